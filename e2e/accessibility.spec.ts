@@ -9,10 +9,10 @@ import { ownServer } from "./support/test-servers";
 
 const server = ownServer();
 const THUMB = 44;
-/** The widths at which each project looks at a page, the usual one last. */
+/** Viewport widths tested by each project, the default width last. */
 const WIDTHS = { phone: [320, 390], desktop: [768, 1280] };
 const softly = expect.configure({ soft: true });
-/** Names and texts that are written from right to left. */
+/** Right-to-left names and texts. */
 const ARABIC = {
   persona: "لين",
   cat: "بسكوت",
@@ -29,7 +29,7 @@ let thoughts: MemoryNode[];
 let people: Entity[];
 let sessionId: string | undefined;
 
-// One person with a life, for all the looks at it.
+// One user with data on every page, shared by all tests of this file.
 test.beforeAll(async () => {
   ann = await newUser(server.url);
   lin = await meet(ann, { displayName: "Lin", blocks: { persona: "A retired lighthouse keeper." } });
@@ -49,13 +49,13 @@ test.beforeAll(async () => {
 type View = { name: string; path: string; isOpen?: true; isReady: (page: Page) => Promise<unknown> };
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-/** Whatever was being fetched is there. */
+/** Waits until all pending requests are done. */
 const hasCome = async (page: Page) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
   await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
 };
 
-/** Every page there is, and how one knows that it has come; `name` is the companion's. */
+/** Every page, with a check that it has loaded; `name` is the companion's name. */
 function views(name = "Lin"): View[] {
   const at = (place: string) => `/p/${lin.id}/${place}`;
   return [
@@ -106,7 +106,7 @@ async function look(page: Page, view: View): Promise<void> {
   await view.isReady(page);
 }
 
-/** How the pages can look: what the person chose or the system says, more contrast, and the system's own colours. */
+/** The tested appearances: the user's theme, the system's theme, more contrast, and forced colours. */
 const THEMES: Record<string, Parameters<Page["emulateMedia"]>[0]> = {
   light: { colorScheme: "light", contrast: "no-preference", forcedColors: "none" },
   dark: { colorScheme: "dark", contrast: "no-preference", forcedColors: "none" },
@@ -117,11 +117,11 @@ const THEMES: Record<string, Parameters<Page["emulateMedia"]>[0]> = {
 
 const AS_IT_COMES = { reducedMotion: null, colorScheme: null, contrast: null, forcedColors: null } as const;
 
-/** The colours are the same at both sizes: on a desktop its own parts are looked at in light and dark alone. */
+/** The colours do not depend on the viewport; the desktop project tests only the light and the dark theme. */
 const themes = () =>
   Object.entries(THEMES).filter(([theme]) => test.info().project.name === "phone" || /^(light|dark)$/.test(theme));
 
-test("Every page has one heading, one main part, a title and a name for every control, fits its window, can be hit by a thumb, logs no error, and axe finds nothing on it in any theme", async ({
+test("every page has one heading, one main landmark, a title and a name for every control, fits the window, has large enough targets, logs no error and passes axe in every theme", async ({
   page,
   isMobile,
 }) => {
@@ -136,7 +136,7 @@ test("Every page has one heading, one main part, a title and a name for every co
     await softly(page, view.name).toHaveTitle(/\S/);
     for (const role of ["button", "link", "textbox", "radio", "tab", "combobox", "img"] as const)
       await softly(page.getByRole(role, { name: /^\s*$/ }), `nameless ${role} on ${view.name}`).toHaveCount(0);
-    // A mouse is finer than a thumb.
+    // A mouse needs smaller targets than a finger.
     softly(await smallTargets(page, isMobile ? THUMB : 24), view.name).toEqual([]);
     for (const width of WIDTHS[isMobile ? "phone" : "desktop"]) {
       await page.setViewportSize({ width, height: 800 });
@@ -149,11 +149,11 @@ test("Every page has one heading, one main part, a title and a name for every co
       await softly.poll(() => findingsOf(page, options), { message: `${view.name}, ${theme}` }).toEqual([]);
     }
   }
-  // That nothing is at an address is no error of the page.
+  // A 404 for an unknown address is expected, not an error of the page.
   expect(complaints.filter((complaint) => !complaint.startsWith("/p/nobody/"))).toEqual([]);
 });
 
-/** What opens over the talk, and how. */
+/** Dialogs and sheets that open over the chat, and how to open each. */
 const SHEETS: Record<string, (page: Page) => Promise<void>> = {
   palette: async (page) => {
     await page.getByRole("log").focus();
@@ -181,7 +181,7 @@ const SHEETS: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test("axe finds nothing on what opens over the talk, a thumb hits it, and the focus comes back", async ({
+test("dialogs over the chat pass axe, have large enough targets and return the focus when closed", async ({
   page,
   isMobile,
 }) => {
@@ -206,7 +206,7 @@ test("axe finds nothing on what opens over the talk, a thumb hits it, and the fo
   }
 });
 
-test("dark and light follow the system, and what a person chose holds over a reload", async ({ page }) => {
+test("the theme follows the system, and a theme chosen by the user survives a reload", async ({ page }) => {
   const brightness = () =>
     page.evaluate(() => {
       const [r = 0, g = 0, b = 0] = (
@@ -231,7 +231,7 @@ test("dark and light follow the system, and what a person chose holds over a rel
   expect(await brightness()).toBe("dark");
 });
 
-test("the pages are marked as the language they are in, before the sign-in and after", async ({ page }) => {
+test("every page declares its language, before and after sign-in", async ({ page }) => {
   await page.goto(`${server.url}/sign-in`);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.getByRole("radio", { name: "中文" }).click();
@@ -253,7 +253,7 @@ test("the pages are marked as the language they are in, before the sign-in and a
   }
 });
 
-test("an account that never told its time zone is not shown one it did not choose", async ({ page }) => {
+test("an account that never reported its time zone shows none", async ({ page }) => {
   await enterAs(page, ann.client);
   await page.goto(`${server.url}/p/${lin.id}/account`);
   const zone = page.getByRole("combobox", { name: "Time zone" });
@@ -262,7 +262,9 @@ test("an account that never told its time zone is not shown one it did not choos
   expect(["", device]).toContain(await zone.inputValue());
 });
 
-test("Whatever people wrote finds its direction by itself, on every page and within sentences", async ({ page }) => {
+test("the text direction of user content is detected automatically, on every page and within sentences", async ({
+  page,
+}) => {
   const { client, id: personaId } = lin;
   await client.post("/api/admin/persona", { personaId, displayName: ARABIC.persona });
   await client.patch(`/api/admin/memory/entities/${people[0]?.id}`, { canonicalName: ARABIC.cat });

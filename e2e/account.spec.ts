@@ -8,7 +8,7 @@ import { aServer } from "./support/test-servers";
 
 const server = aServer();
 
-/** Somebody new who has said something, at the page about themselves. */
+/** A new user with one message sent, on their account page. */
 async function atYou(page: Page, url = server.url): Promise<{ ann: TestUser; lin: Companion }> {
   const ann = await newUser(url);
   const lin = await meet(ann);
@@ -18,7 +18,7 @@ async function atYou(page: Page, url = server.url): Promise<{ ann: TestUser; lin
   return { ann, lin };
 }
 
-test("all of a companion, and all of the account, can be taken along as a file", async ({ page }) => {
+test("a companion and the whole account can be downloaded as a file", async ({ page }) => {
   await atYou(page);
   for (const [link, kind] of [
     ["Export Lin", "persona"],
@@ -34,34 +34,34 @@ test("all of a companion, and all of the account, can be taken along as a file",
   }
 });
 
-test("an account is erased once its email is typed; what goes is said first, and afterwards nothing opens any more", async ({
+test("an account is erased only after its email is typed; the page lists what will be deleted, and afterwards nothing can be opened", async ({
   page,
 }) => {
   const { ann } = await atYou(page);
   await page.getByRole("button", { name: "Erase account" }).click();
   const sheet = page.getByRole("dialog", { name: "Erase your account?" });
 
-  await test.step("it says what goes and offers a copy", async () => {
+  await test.step("the page lists what will be deleted and offers a copy", async () => {
     await expect(sheet).toContainText("all conversations and memories");
     await expect(sheet.getByRole("link", { name: "Export everything" })).toBeVisible();
     expect(await overflowing(page)).toEqual([]);
   });
 
-  await test.step("another email does not do it", async () => {
+  await test.step("another email does not erase the account", async () => {
     await sheet.getByRole("textbox").fill("somebody@example.org");
     await sheet.getByRole("button", { name: "Erase permanently" }).click();
     await expect(sheet.getByText("This is not the email of this account.")).toBeVisible();
     expect((await ann.client.get("/api/personas")).status).toBe(200);
   });
 
-  await test.step("its own does, with the keyboard alone", async () => {
+  await test.step("the account's own email erases it, using only the keyboard", async () => {
     await sheet.getByRole("textbox").fill(ann.login.email);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/account-deleted$/);
     await expect(page.getByRole("heading", { level: 1, name: "Your account is erased" })).toBeVisible();
   });
 
-  await test.step("nothing opens any more", async () => {
+  await test.step("nothing can be opened afterwards", async () => {
     expect((await ann.client.get("/api/personas")).status).toBe(401);
     await page.goto(server.url);
     await expect(page).toHaveURL(/\/sign-in/);
@@ -72,7 +72,7 @@ test("an account is erased once its email is typed; what goes is said first, and
   });
 });
 
-test("who changes their mind stays, and nothing has happened", async ({ page }) => {
+test("cancelling the deletion of an account changes nothing", async ({ page }) => {
   const { lin } = await atYou(page);
   const opener = page.getByRole("button", { name: "Erase account" });
   await opener.click();
@@ -82,7 +82,7 @@ test("who changes their mind stays, and nothing has happened", async ({ page }) 
   expect(await lin.messageTexts()).toEqual(["I have a white cat named Biscuit."]);
 });
 
-test("the password is changed with the keyboard alone; the other places are signed out, this one is not", async ({
+test("the password can be changed using only the keyboard; other devices are signed out, this one is not", async ({
   page,
 }) => {
   const { ann } = await atYou(page);
@@ -92,7 +92,7 @@ test("the password is changed with the keyboard alone; the other places are sign
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Password" }) });
   const [current, next] = [card.getByLabel("Current password"), card.getByLabel("New password")];
 
-  await test.step("what is wrong is said at its field, and takes the focus", async () => {
+  await test.step("an error is shown at its field, which receives the focus", async () => {
     await current.fill("not the password");
     await next.fill("password123");
     await page.keyboard.press("Enter");
@@ -105,13 +105,13 @@ test("the password is changed with the keyboard alone; the other places are sign
     expect(await overflowing(page)).toEqual([]);
   });
 
-  await test.step("then it holds from now on", async () => {
+  await test.step("the new password is then required", async () => {
     await current.fill(ann.login.password);
     await page.keyboard.press("Enter");
     await expect(toastOf(page, "Password changed.")).toBeVisible();
     await expect(current).toHaveValue("");
     expect((await elsewhere.get("/api/personas")).status).toBe(401);
-    // A copy of the cookie that the browser had before.
+    // A copy of the cookie that the browser had before the change.
     expect((await ann.client.get("/api/personas")).status).toBe(401);
     await page.reload();
     await expect(card).toBeVisible();
@@ -120,7 +120,7 @@ test("the password is changed with the keyboard alone; the other places are sign
   });
 });
 
-test("one of the best-known passwords is refused in words where an account is made", async ({ page }) => {
+test("sign-up refuses one of the most common passwords with an explanation", async ({ page }) => {
   await page.goto(`${server.url}/sign-up`);
   await page.getByLabel("Your name").fill("Ann");
   await page.getByLabel("Email").fill(newLogin().email);
@@ -130,7 +130,7 @@ test("one of the best-known passwords is refused in words where an account is ma
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 });
 
-test("who tried too many passwords is told how long to wait", async ({ page }) => {
+test("after too many wrong passwords the page says how long to wait", async ({ page }) => {
   const { login } = await newUser(server.url);
   await page.goto(`${server.url}/sign-in`);
   await page.getByLabel("Email").fill(login.email);
@@ -144,11 +144,11 @@ test("who tried too many passwords is told how long to wait", async ({ page }) =
   await expect(page.getByText("Too many attempts. Wait a second, then try again.")).toBeVisible();
 });
 
-test.describe("a while after signing in", () => {
+test.describe("some time after signing in", () => {
   const later = aServer({ CONFIRM_MINUTES: "0.1" });
   const past = () => new Promise((resolve) => setTimeout(resolve, 6_500));
 
-  test("the password is asked for before a file is taken along, and a wrong one takes nothing", async ({ page }) => {
+  test("the export asks for the password first, and a wrong one exports nothing", async ({ page }) => {
     const { ann } = await atYou(page, later.url);
     await past();
     const link = page.getByRole("link", { name: "Export account" });
@@ -164,7 +164,9 @@ test.describe("a while after signing in", () => {
     await expect(sheet).toHaveCount(0);
   });
 
-  test("the password is asked for before an account is erased, and again when that took too long", async ({ page }) => {
+  test("erasing an account asks for the password first, and again once the confirmation has expired", async ({
+    page,
+  }) => {
     const { ann } = await atYou(page, later.url);
     await past();
     const opener = page.getByRole("button", { name: "Erase account" });
@@ -184,7 +186,7 @@ test.describe("a while after signing in", () => {
     await past();
     await sheet.getByRole("button", { name: "Erase permanently" }).click();
     await expect(asked).toBeVisible();
-    // On a slow machine the confirmation may be past before it is used: then it is asked for again.
+    // On a slow machine the confirmation may expire before it is used; the page then asks again.
     await expect(async () => {
       if (await asked.isVisible()) await confirm();
       await sheet.getByRole("textbox").fill(ann.login.email, { timeout: 5_000 });
@@ -195,7 +197,7 @@ test.describe("a while after signing in", () => {
   });
 });
 
-test("a page whose sign-in was ended elsewhere says so, and does not come back for ever", async ({ page }) => {
+test("a page whose sign-in was ended elsewhere says so and does not reload in a loop", async ({ page }) => {
   const { ann, lin } = await atYou(page);
   const elsewhere = new Client(server.url);
   await elsewhere.signIn(ann.login);

@@ -11,10 +11,10 @@ import { ownServer } from "./support/test-servers";
 
 const SERVER_KEY = "sk-server-key-that-nobody-may-see-1";
 const OWN_KEY = "sk-own-key-that-nobody-may-see-2";
-/** Never resolves (RFC 6761), and is not of this network. */
+/** Never resolves (RFC 6761) and does not belong to the local network. */
 const AWAY = "https://models.invalid/v1";
 
-// The first account runs the server, which has no model at its start.
+// The first account is the operator of this server, which starts without a model.
 const server = ownServer({ LOG_LEVEL: "debug" });
 let model: FakeOpenAi;
 let operator: TestUser;
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 test.afterAll(() => model.close());
 test.beforeEach(() => model.behave("ok"));
 
-/** Everything the server answered to a page, as text. */
+/** All responses of the server to a page, as text. */
 function answersTo(page: Page): Promise<string>[] {
   const answers: Promise<string>[] = [];
   page.on("response", (response) => answers.push(response.text().catch(() => "")));
@@ -94,7 +94,7 @@ test("the operator of a new server connects a model in the wizard's first step, 
   expect(complaints).toEqual([]);
 });
 
-test("a check that fails names what is missing and the way forward, and nothing is saved by it", async ({ page }) => {
+test("a failed check names the problem and the fix, and saves nothing", async ({ page }) => {
   await enterAs(page, operator.client);
   await page.goto(modelPage(companion));
   await page.getByRole("button", { name: /^Change the model/ }).click();
@@ -134,7 +134,7 @@ test("a check shows each result as it arrives, and Stop stops it on the server",
   await expect(page.getByRole("button", { name: "Check", exact: true })).toBeEnabled();
 });
 
-test("a user connects a model of their own where the operator allows it, and it alone answers them", async ({
+test("a user connects their own model where the operator allows it, and only that model answers them", async ({
   page,
   browser,
 }) => {
@@ -170,7 +170,7 @@ test("a user connects a model of their own where the operator allows it, and it 
   await chat.ask("I moved to Porto.");
   const asked = model.requests.slice(before).filter(({ kind }) => kind === "reply");
   expect(asked.map(({ authorization }) => authorization)).toEqual([`Bearer ${OWN_KEY}`]);
-  // The stream of the chat ends with its page.
+  // Leaving the page ends the chat's stream.
   await page.goto(modelPage(user));
   const exported = await user.client.get(`/api/export?personaId=${user.id}`);
   const seen = [...(await Promise.all(answers)), await page.content(), exported.text, server.output()];
@@ -182,7 +182,7 @@ test("a user connects a model of their own where the operator allows it, and it 
   await expect(page.getByText("The model of this server", { exact: true })).toBeVisible();
 });
 
-test("the operator chooses what finds memories: a failing service changes nothing, another prepares them in the background", async ({
+test("the operator chooses the embedder: a failing service changes nothing, a working one embeds the memories in the background", async ({
   page,
 }) => {
   const user = await newCompanion(server.url);
@@ -213,7 +213,7 @@ test("the operator chooses what finds memories: a failing service changes nothin
     expect(await findingsOf(page)).toEqual([]);
     expect(await overflowing(page)).toEqual([]);
     other.behave("ok");
-    // Chosen again, it begins at once instead of within a minute.
+    // Choosing it again starts the embedding at once instead of within a minute.
     await card.getByRole("button", { name: "Change" }).click();
     await card.getByRole("button", { name: "Save", exact: true }).click();
     await expect(card.getByText(/memories are prepared/)).toHaveCount(0, { timeout: 60_000 });
@@ -224,7 +224,7 @@ test("the operator chooses what finds memories: a failing service changes nothin
   }
 });
 
-test("users are asked before their next message goes to a model elsewhere, and go on with it or without", async ({
+test("users are asked for consent before their next message goes to an external model, and may continue with or without it", async ({
   page,
 }) => {
   const continues = await meet(await newUser(server.url));
@@ -264,7 +264,7 @@ test("users are asked before their next message goes to a model elsewhere, and g
   expect(view.body.consent).toBe("accepted");
 });
 
-test("an edit, another reply and a retry wait for the same consent, and closing the question changes nothing", async ({
+test("edit, regenerate and retry wait for the same consent, and closing the dialog changes nothing", async ({
   page,
 }) => {
   expect((await save(operator.client, "server", model.url, "gpt-4.1", SERVER_KEY)).status).toBe(200);
@@ -308,21 +308,23 @@ test("an edit, another reply and a retry wait for the same consent, and closing 
   expect((await user.client.get<{ consent: string }>("/api/model")).body.consent).toBe("without");
 });
 
-test("an open chat names another model as soon as it answers, without a reload", async ({ page }) => {
+test("an open chat shows the name of another model as soon as that model answers, without a reload", async ({
+  page,
+}) => {
   await operator.client.delete("/api/model/server");
   const user = await meet(await newUser(server.url));
   await enterAs(page, user.client);
   await new ChatPage(page, user).open();
   await expect(page.getByText("Notebook", { exact: true })).toBeVisible();
   expect((await save(operator.client, "server", model.url, "gpt-4.1", SERVER_KEY)).status).toBe(200);
-  // Without the live feed the page learns of it after a minute.
+  // Without the live feed the page polls for it every minute.
   await expect(page.getByText("gpt-4.1", { exact: true })).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText("Notebook", { exact: true })).toHaveCount(0);
   await operator.client.delete("/api/model/server");
   await expect(page.getByText("Notebook", { exact: true })).toBeVisible();
 });
 
-test("pages of what needs a model say so without one, and lead to the page that connects it", async ({ page }) => {
+test("without a model, pages that need one say so and link to the page that connects one", async ({ page }) => {
   await operator.client.delete("/api/model/server");
   const user = await newCompanion(server.url);
   await enterAs(page, user.client);

@@ -12,7 +12,7 @@ const server = anApp();
 const FOREIGN: Record<string, string>[] = [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }];
 const CAT = "I have a white cat named Biscuit.";
 
-test("an erased account is gone: nothing of it answers, and no sign-in of it is good any more", async () => {
+test("an erased account is deleted completely: no route returns its data, and none of its sign-ins works", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   const { turnId, sessionId } = await lin.chat(CAT);
@@ -44,7 +44,7 @@ test("an erased account is gone: nothing of it answers, and no sign-in of it is 
   expectRefused(await stranger.close(sessionId), 404, "not_found");
 });
 
-test("the address is free again, and who takes it finds nothing of what was", async () => {
+test("the email can be used again, and the new account sees nothing of the erased one", async () => {
   const ann = await newUser(server.url);
   await (await meet(ann)).chat(CAT);
   expect((await ann.client.delete("/api/account")).status).toBe(200);
@@ -56,7 +56,7 @@ test("the address is free again, and who takes it finds nothing of what was", as
   expect(text).not.toContain(ann.id);
 });
 
-test("an account goes even while its persona is speaking and its memory is being made", async () => {
+test("an account can be erased while a reply streams and its memory is being consolidated", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   const { sessionId } = await lin.chat(CAT);
@@ -65,19 +65,19 @@ test("an account goes even while its persona is speaking and its memory is being
   expect((await ann.client.delete("/api/account")).status).toBe(200);
   await pending.done.catch(() => undefined);
   expectRefused(await ann.client.get("/api/personas"), 401, "unauthenticated");
-  // The server goes on for everybody else.
+  // The server keeps serving other users.
   const other = await newCompanion(server.url);
   expect(await other.chat("Hello there.")).toMatchObject({ status: 200, ended: "done" });
 });
 
-test("one person's account is one person's: nobody else loses anything", async () => {
+test("erasing one user's account leaves every other user's data unchanged", async () => {
   const [ann, lin] = [await newUser(server.url), await newCompanion(server.url)];
   await lin.chat(CAT);
   expect((await ann.client.delete("/api/account")).status).toBe(200);
   expect(await lin.messageTexts()).toEqual([CAT]);
 });
 
-test("another site's page cannot erase an account", async () => {
+test("a page of another origin cannot erase an account", async () => {
   const ann = await newUser(server.url);
   for (const headers of FOREIGN) {
     expectRefused(await ann.client.ask("/api/account", { method: "DELETE", headers }), 403);
@@ -85,12 +85,12 @@ test("another site's page cannot erase an account", async () => {
   expect((await ann.client.get("/api/personas")).status).toBe(200);
 });
 
-test("a new password ends the other sign-ins and every copy of this one's cookie, and the old one opens nothing more", async () => {
+test("changing the password ends all other sign-ins and invalidates copies of this one's cookie, and the old password no longer works", async () => {
   const { client, login } = await newUser(server.url);
   const [elsewhere, thief] = [new Client(server.url), new Client(server.url)];
   await elsewhere.signIn(login);
   for (const [name, value] of client.jar) thief.jar.set(name, value);
-  // The holder of a cookie cannot choose the id in it.
+  // The holder of a cookie cannot choose the id stored in it.
   await thief.post("/api/auth/session", { data: { sid: crypto.randomUUID() } });
   const change = (current: string, next: string) => client.post("/api/account/password", { current, next });
 
@@ -108,7 +108,7 @@ test("a new password ends the other sign-ins and every copy of this one's cookie
   expect(again.searchParams.has("error")).toBe(false);
 });
 
-test("after five wrong old passwords in one sign-in the answer is to wait", async () => {
+test("after five wrong passwords within one sign-in further attempts must wait", async () => {
   const { client, login } = await newUser(server.url);
   const guess = (current: string) => client.post("/api/account/password", { current, next: "a better horse" });
   for (let nth = 0; nth < 5; nth++) expectRefused(await guess(`guess ${nth}`), 403, "wrong_password");
@@ -118,15 +118,15 @@ test("after five wrong old passwords in one sign-in the answer is to wait", asyn
   expectRefused(await client.post("/api/account/confirm", { password: login.password }), 429, "rate_limited");
 });
 
-describe("a while after signing in", () => {
-  /** Every password was entered longer ago than `CONFIRM_MINUTES`. */
+describe("some time after signing in", () => {
+  /** Makes every password confirmation older than `CONFIRM_MINUTES`. */
   const passConfirmTime = async () => {
     const { services } = await runtime();
     const longAgo = new Date(services.clock().getTime() - (env().CONFIRM_MINUTES + 1) * 60_000);
     await services.db.update(authSessions).set({ confirmedAt: longAgo });
   };
 
-  test("the password is asked for again before anything is taken along or erased", async () => {
+  test("the password is required again before an account or persona is exported or erased", async () => {
     const { client, login } = await newUser(server.url);
     const confirm = async () =>
       expect((await client.post("/api/account/confirm", { password: login.password })).status).toBe(200);
@@ -145,7 +145,7 @@ describe("a while after signing in", () => {
     expectRefused(await client.get("/api/personas"), 401, "unauthenticated");
   });
 
-  test("the password is asked for again before a persona is reset, binned or erased", async () => {
+  test("the password is required again before a persona is reset, binned or erased", async () => {
     const lin = await newCompanion(server.url);
     const { client } = lin;
     await lin.chat(CAT);
@@ -164,7 +164,7 @@ describe("a while after signing in", () => {
     }
   });
 
-  test("the password that was given in one sign-in does not count in another", async () => {
+  test("a password confirmation counts only for the sign-in it was given in", async () => {
     const { client, login } = await newUser(server.url);
     const elsewhere = new Client(server.url);
     await elsewhere.signIn(login);
@@ -178,7 +178,7 @@ describe("personas", () => {
   const bin = async (client: Client) => (await client.get<Page<{ id: string }>>("/api/personas/bin")).body.items;
   const listed = async (client: Client) => (await client.get<Page<Persona>>("/api/personas")).body.items;
 
-  test("a persona in the bin is nowhere else, and comes back as it was", async () => {
+  test("a persona in the bin appears nowhere else and is restored unchanged", async () => {
     const lin = await newCompanion(server.url, { blocks: { user: "Ann." } });
     const { client } = lin;
     const { turnId } = await lin.chat(CAT);
@@ -211,7 +211,7 @@ describe("personas", () => {
     expectRefused(await client.post(`/api/personas/${lin.id}/restore`), 404, "not_found");
   });
 
-  test("a persona is erased for good from where it lives, and from the bin", async () => {
+  test("a persona can be erased permanently, both directly and from the bin", async () => {
     const ann = await newUser(server.url);
     const [living, binned] = [await meet(ann), await meet(ann)];
     await ann.client.delete(`/api/personas/${binned.id}`);
@@ -224,7 +224,7 @@ describe("personas", () => {
     expect(await listed(ann.client)).toEqual([]);
   });
 
-  test("nobody else can bin, restore or erase a persona, and a wish that cannot be read changes nothing", async () => {
+  test("only its user can bin, restore or erase a persona, and an invalid request changes nothing", async () => {
     const lin = await newCompanion(server.url);
     const other = await newUser(server.url);
     const place = `/api/personas/${lin.id}`;

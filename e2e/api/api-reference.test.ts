@@ -6,12 +6,12 @@ import { z } from "zod";
 import type { Guard, Owner } from "@/server/pipeline";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
-/** Routes of libraries, and the answer to unknown addresses. */
+/** Routes served by libraries, and the catch-all for unknown addresses. */
 const NOT_LISTED = /^app\/api\/(auth|inngest|\[\.\.\.rest\])\//;
 
 const modules = import.meta.glob<Record<string, unknown>>("/app/api/**/route.ts");
 
-/** The first paragraph above each exported constant or function of a file, by its name. */
+/** The first paragraph of the docstring of each exported constant or function of a file, by name. */
 function docsOf(file: string): Map<string, string> {
   const tree = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
   const docs = tree.statements.flatMap((statement): [string, string][] => {
@@ -27,7 +27,7 @@ function docsOf(file: string): Map<string, string> {
   return new Map(docs);
 }
 
-/** What a route file says of a method: above it, or above the operation that it is the route of. */
+/** The docstring of a method in a route file: above the method, or above the operation that it exposes. */
 function describeMethod(file: string, method: string): string {
   const text = readFileSync(file, "utf8");
   const [, operation] = new RegExp(`export const ${method} = (\\w+)\\.route;`).exec(text) ?? [];
@@ -62,7 +62,7 @@ function typeOf(property: Property): string {
   return property.type ?? "any";
 }
 
-/** The fields of an input, one line for each shape that it may have. */
+/** The fields of an input schema, one line for each variant. */
 function fieldsOf(schema: z.ZodType): string[] {
   const json = z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }) as ObjectSchema;
   const shapes = json.anyOf ?? json.oneOf ?? [json];

@@ -15,21 +15,21 @@ import { answerInProcess, Client, type Login, newLogin, type TestUser } from "..
 import { type FakeOpenAi, type FakeOptions, startFakeOpenAi } from "../support/fake-openai";
 import { serve } from "./serve";
 
-/** The address of the app in this process; nothing listens there. */
+/** Base URL of the app in this process; nothing listens there. */
 const URL_IN_PROCESS = "http://in-process.test";
-/** A tenth of the product's. */
+/** A tenth of the product's delay. */
 const RETRY_BASE_MS = 200;
 const SESSION_COOKIE = "authjs.session-token";
 export const API_KEY = "sk-e2e-very-secret-0123456789";
 
 type Settings = Record<string, string>;
 
-/** What the app in this process runs with, or undefined while there is none. */
+/** Settings the app in this process runs with, or undefined while it is not running. */
 let running: string | undefined;
 
 /**
- * The app in this process, for all tests of the describe block (or file) it is called in: the route handlers, background work and a
- * database of its own, without a server. Files that ask for the same settings share it.
+ * The app in this process, for all tests of the describe block (or file) it is called in: route handlers, background jobs and a database
+ * of its own, without a server. Files that ask for the same settings share it.
  */
 export function anApp(settings: Settings = {}): { url: string } {
   beforeAll(() => turnTo(settings));
@@ -38,7 +38,7 @@ export function anApp(settings: Settings = {}): { url: string } {
 
 let model: FakeOpenAi | undefined;
 
-/** The same with a fake model, which behaves well at each test's start; `atStart` is how it does while the app starts. */
+/** The same with a fake model, which is reset to well-behaved before each test; `atStart` sets its behaviour while the app starts. */
 export function anAppWithModel(settings: Settings = {}, atStart: Pick<FakeOptions, "behave" | "limit"> = {}) {
   beforeAll(async () => {
     model ??= await startFakeOpenAi();
@@ -67,7 +67,7 @@ async function turnTo(settings: Settings, isFresh = false): Promise<void> {
   const wanted = JSON.stringify(settings);
   if (wanted === running && !isFresh) return;
   if (running !== undefined) await end();
-  // What a model that behaved otherwise at the start was found to be is of no use to the next file.
+  // What was detected about a model that misbehaved at the start must not be reused by the next file.
   running = isFresh ? "anew" : wanted;
   const current: Record<string, unknown> = env();
   for (const name of Object.keys(current)) delete current[name];
@@ -79,7 +79,7 @@ async function turnTo(settings: Settings, isFresh = false): Promise<void> {
   answerInProcess(URL_IN_PROCESS, { serve, newUser });
 }
 
-/** What `boot` makes. Other singletons belong to the modules, which stay. */
+/** The singletons that `boot` creates. Other singletons belong to their modules, which stay loaded. */
 const OF_A_BOOT = [
   ...["boot", "database", "runtime", "disk-watch", "fallen-turns", "file-keeper", "live-hub", "local-engine"],
   ...["outbox-relay", "open-streams", "inngest-watch", "auth-secret", "model-check"],
@@ -90,7 +90,7 @@ async function end(): Promise<void> {
   for (const name of OF_A_BOOT) Reflect.deleteProperty(globalThis, Symbol.for(`echovessel.singleton.${name}`));
 }
 
-/** Somebody new who runs the install from now on, whoever did before: other files share the app. */
+/** A new user who becomes the operator, replacing any former one: other files share the app. */
 export async function newOperator(): Promise<TestUser> {
   const user = await newUser({});
   const { db } = (await runtime()).services;
@@ -100,10 +100,12 @@ export async function newOperator(): Promise<TestUser> {
 }
 
 let hash: Promise<string> | undefined;
-/** The first account of an install is its operator. */
+/** The first account of a server is its operator. */
 let isOperatorKnown = false;
 
-/** An account with a sign-in, by rows instead of by forms: the cookie is the one that the sign-in form would set. */
+/**
+ * Creates an account with a sign-in by inserting rows instead of submitting forms; the cookie equals the one that the sign-in form sets.
+ */
 async function newUser(over: Partial<Login>): Promise<TestUser> {
   const login = newLogin(over);
   const { services } = await runtime();

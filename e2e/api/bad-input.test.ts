@@ -19,7 +19,7 @@ let before: Record<string, string[]>;
 beforeAll(async () => {
   const { services } = await runtime();
   ({ client, ids } = await seededUser(services.db, server.url, { email: OPERATOR }));
-  // Some routes ask for the password first, and would not look at what they are given.
+  // Some routes require a recent password confirmation and would otherwise refuse before validating the input.
   const { password } = newLogin();
   expect((await client.post("/api/account/confirm", { password })).status).toBe(200);
   before = await allRows(services.db);
@@ -27,14 +27,14 @@ beforeAll(async () => {
 
 const nameOf = ({ method, route }: ApiRoute) => `${method} ${route}`;
 const inputOf = (route: ApiRoute): Input => INPUTS[nameOf(route)] ?? { others: "ignored" };
-/** Whether a route is about a persona that the body or query names. */
+/** Whether the body or query of a route names a persona. */
 const namesPersona = ({ route, path, body }: ApiRoute, given: "body" | "query") =>
   given === "query"
     ? path(SAMPLE_IDS).includes("personaId=")
     : !route.includes("[id]") && Object.hasOwn(body?.(SAMPLE_IDS) ?? {}, "personaId");
 const SAMPLE_IDS = {} as SeededIds;
 
-test("the input of every route of the API is declared", () => {
+test("every API route declares its input", () => {
   expect(Object.keys(INPUTS).sort()).toEqual(API_ROUTES.map(nameOf).sort());
 });
 
@@ -64,7 +64,7 @@ const TYPE = { "content-type": "application/json" };
 const send = (route: ApiRoute, body: BodyInit | null, headers: Record<string, string> = TYPE) =>
   client.ask(route.path(ids), { method: route.method, headers, body });
 
-/** What no route takes for a body, whatever its fields are. */
+/** Bodies that no route accepts, whatever its fields are. */
 const NO_OBJECTS: [what: string, body: BodyInit][] = [
   ["that is no JSON", '{"personaId":'],
   ["that is a form", "personaId=1&description=x"],
@@ -180,7 +180,7 @@ for (const route of API_ROUTES) {
 }
 
 for (const route of API_ROUTES.filter(({ route }) => route.includes("[id]"))) {
-  test(`${route.method} /api/${route.route} finds nothing by what is no id`, async () => {
+  test(`${route.method} /api/${route.route} answers 404 for an invalid id`, async () => {
     const body = inputOf(route).body && JSON.stringify(sampleOf(inputOf(route).body ?? {}, ids));
     for (const id of ["x", "%00", "%F0%9F%98%80".repeat(200)]) {
       const path = `/api/${route.route.replace("[id]", id)}`;
@@ -189,26 +189,26 @@ for (const route of API_ROUTES.filter(({ route }) => route.includes("[id]"))) {
   });
 }
 
-// Routes that need no sign-in are called by other programs, such as Inngest and mail readers.
+// Routes without a sign-in are called by other programs, such as Inngest and mail readers.
 for (const route of API_ROUTES.filter(({ method, guard }) => method !== "GET" && guard !== "open")) {
-  test(`${nameOf(route)} is refused to the page of another site`, async () => {
+  test(`${nameOf(route)} refuses requests from another origin`, async () => {
     const body = inputOf(route).body && JSON.stringify(sampleOf(inputOf(route).body ?? {}, ids));
     const headers = { ...TYPE, origin: "https://evil.example" };
     expectRefused(await client.ask(route.path(ids), { method: route.method, headers, body }), 403, "cross_origin");
   });
 }
 
-test("after all that bad input nothing has changed", async () => {
+test("the invalid requests of this file have changed nothing", async () => {
   const { services } = await runtime();
   expect(await allRows(services.db)).toEqual(before);
 });
 
-/** Checks that each declared sample is accepted; otherwise a wrong sample would be refused for another reason than the fault. */
+/** Checks that each declared sample is accepted; otherwise a wrong sample would be refused for a reason other than the injected fault. */
 for (const route of API_ROUTES) {
   const { body, query } = inputOf(route);
   if (!Object.keys(body ?? {}).length && !Object.keys(query ?? {}).length) continue;
   if (route.method === "DELETE") continue;
-  test(`${nameOf(route)} takes each field as it is declared`, async () => {
+  test(`${nameOf(route)} accepts each field as declared`, async () => {
     const about: Fields = namesPersona(route, "body") ? { personaId } : {};
     const { status, text } = body
       ? await send(route, JSON.stringify(sampleOf({ ...about, ...body }, ids)))

@@ -4,7 +4,7 @@ import type { TurnTrace } from "../support/api-types";
 import { type Companion, newCompanion } from "../support/companion";
 import { anAppWithModel } from "./app";
 
-// The maximum: each test ends the wait itself by a composer that stopped typing.
+// The maximum wait: each test ends it itself by reporting that the user stopped typing.
 const QUIET_MS = 60_000;
 const server = anAppWithModel({ BURST_QUIET_MS: String(QUIET_MS) });
 const REPLY = "I am here, tell me more about it.";
@@ -12,7 +12,7 @@ const repliesAsked = () => server.model.requests.filter((request) => request.kin
 const soon = { interval: 50 };
 const fallStill = (lin: Companion) => lin.client.post("/api/chat/composer", { personaId: lin.id, composing: false });
 
-test("three messages in a row are answered together, once", async () => {
+test("three messages in a row get one reply", async () => {
   const lin = await newCompanion(server.url);
   const asked = repliesAsked();
   const first = lin.startChat("I came home late.");
@@ -31,7 +31,7 @@ test("three messages in a row are answered together, once", async () => {
   for (const message of ["I came home late.", "It rained.", "I am soaked."]) expect(prompt).toContain(message);
 });
 
-test("the wait for a burst is in its trace, and no other stage has it", async () => {
+test("the trace attributes the wait for a burst to its own stage only", async () => {
   const lin = await newCompanion(server.url);
   const began = Date.now();
   const first = lin.startChat("I came home late.");
@@ -46,14 +46,14 @@ test("the wait for a burst is in its trace, and no other stage has it", async ()
   const waited = took("debounce")?.ms ?? 0;
   expect(waited).toBeGreaterThanOrEqual(COMPOSER_STILL_MS / 2);
   expect(took("ingest_user")?.count).toBe(2);
-  // If the wait were counted twice, the sum would exceed the total.
+  // If another stage included the wait too, the sum would exceed the total.
   expect(body.totalMs).toBeLessThanOrEqual(elapsed - waited);
   // Messages are stored while the turn still waits.
   const others = body.stages.filter(({ name }) => name !== "debounce" && name !== "ingest_user");
   for (const { name, ms } of others) expect(ms, name).toBeLessThanOrEqual(body.totalMs);
 });
 
-test("stop while the persona still waits for more words ends the wait, and keeps the words", async () => {
+test("stopping while the persona still waits for more messages ends the wait and keeps the messages", async () => {
   const lin = await newCompanion(server.url);
   const asked = repliesAsked();
   const pending = lin.startChat("I came home late.");
@@ -64,7 +64,7 @@ test("stop while the persona still waits for more words ends the wait, and keeps
   expect(repliesAsked()).toBe(asked);
 });
 
-test("a composer that has fallen still lets the reply begin early", async () => {
+test("a composer that reports no more typing lets the reply begin early", async () => {
   const lin = await newCompanion(server.url);
   const pending = lin.startChat("I came home late.");
   await expect.poll(() => lin.messageTexts(), soon).toHaveLength(1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newCompanion } from "../support/companion";
 import { anApp, anAppWithModel } from "./app";
 
-/** A user who may be in danger is given the lines of their country, by the built-in mind and whatever a model says. */
+/** A user who may be in danger receives the crisis lines of their country, from the built-in mind and with every model. */
 const CRISIS_MESSAGE = "I want to kill myself tonight";
 const LINES = "Samaritans: call 116 123";
 
@@ -12,10 +12,10 @@ async function inLondon(url: string) {
   return lin;
 }
 
-describe("with the box", () => {
+describe("with the built-in mind", () => {
   const server = anApp();
 
-  test("every statement of danger is answered with care and the lines of the country, what follows for itself", async () => {
+  test("every statement of danger is answered with care and the country's crisis lines, and the next message is judged on its own", async () => {
     const lin = await inLondon(server.url);
     const { text } = await lin.chat(CRISIS_MESSAGE);
     expect(text).toContain(LINES);
@@ -24,7 +24,7 @@ describe("with the box", () => {
     expect((await lin.chat("I got the job, I am so happy!")).text).not.toMatch(/116 123|help line/);
   });
 
-  test("a figure of speech is no cry for help", async () => {
+  test("a figure of speech is not treated as a crisis", async () => {
     const lin = await inLondon(server.url);
     expect((await lin.chat("this meeting is killing me")).text).not.toContain("116 123");
   });
@@ -33,7 +33,7 @@ describe("with the box", () => {
 describe("with a model", () => {
   const server = anAppWithModel({ SLOW_CYCLE: "off" });
 
-  test("one that says nothing of help is told to care, and its reply still ends with the lines", async () => {
+  test("a model that does not mention help is instructed to show care, and its reply still ends with the crisis lines", async () => {
     server.model.behave((request) => (request.kind === "reply" ? { text: "Nice weather." } : undefined));
     const lin = await inLondon(server.url);
     const { text } = await lin.chat(CRISIS_MESSAGE);
@@ -43,7 +43,7 @@ describe("with a model", () => {
     expect(JSON.stringify(asked?.body.messages)).toContain("Somebody may be in danger");
   });
 
-  test("one that marks an oblique statement, in pieces, brings the lines with the one call, and the mark is never seen", async () => {
+  test("a model that marks an oblique statement triggers the crisis lines within the same call, and the marker is never shown even when streamed in pieces", async () => {
     const lin = await inLondon(server.url);
     server.model.behave({ reply: { chunks: ["<", "cri", "sis", " /", ">\n", "I am ", "with you."] } });
     const asked = server.model.requests.length;
@@ -56,7 +56,7 @@ describe("with a model", () => {
     expect(Date.parse(body.careUntil ?? "") - Date.now()).toBeGreaterThan(71 * 60 * 60 * 1000);
   });
 
-  test("a reply that is only the marker is replaced by one of the built-in mind", async () => {
+  test("a reply that consists only of the marker is replaced by a reply of the built-in mind", async () => {
     const lin = await inLondon(server.url);
     server.model.behave({ reply: { chunks: ["<crisis", "/>"] } });
     const reply = await lin.chat("My dog lives with the neighbours now.");

@@ -13,7 +13,7 @@ const server = anApp({
   ...{ MESSAGES_MAX: "30", MEMORIES_MAX: "3" },
 });
 
-test("a day that is used up answers 429 until the person's next day, over all their personas; nothing is stored", async () => {
+test("a used-up daily limit answers 429 until the user's next day, for all their personas, and stores nothing", async () => {
   const lin = await newCompanion(server.url);
   for (const message of ["one", "two", "three", "four"]) expect((await lin.chat(`${message} cats`)).status).toBe(200);
   const refused = await lin.client.post("/api/chat", chatBody(lin.id, "five cats"));
@@ -27,7 +27,7 @@ test("a day that is used up answers 429 until the person's next day, over all th
   expect((await (await newCompanion(server.url)).chat("hello")).status).toBe(200);
 });
 
-test("background work stops first: the talk waits, visibly, while replies go on", async () => {
+test("background work reaches its limit first: consolidation waits, visibly, while replies continue", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   const { sessionId } = await lin.chat("He is allergic to fish.");
@@ -39,14 +39,14 @@ test("background work stops first: the talk waits, visibly, while replies go on"
   expect(await lin.events()).toEqual([]);
 });
 
-test("one person may have so many personas, and no more", async () => {
+test("a user may create personas up to the limit and no more", async () => {
   const { client } = await newUser(server.url);
   for (const displayName of ["Lin", "Mia"])
     expect((await client.post("/api/personas", { displayName })).status).toBe(201);
   expectRefused(await client.post("/api/personas", { displayName: "Ann" }), 409, "full");
 });
 
-test("of more live feeds than one person may have open the oldest is ended, and told why", async () => {
+test("the oldest live feed ends with a reason once a user opens more than the limit", async () => {
   const lin = await newCompanion(server.url);
   const [oldest, second] = [await lin.feed(), await lin.feed()];
   await second.next("chat.connection.ready");
@@ -59,7 +59,7 @@ test("of more live feeds than one person may have open the oldest is ended, and 
   third.close();
 });
 
-test("edited replies, memory texts, people and places count toward the ceilings", async () => {
+test("edited replies, edited memories, and people and places count toward the limits", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   const reply = (await lin.history()).find(({ role }) => role === "persona")?.id ?? "";

@@ -18,7 +18,7 @@ const message = (change: Record<string, unknown>) => {
   return { ...body, message: { ...body.message, ...change } };
 };
 
-test("parts that are blank together, or too long together, are 422 and leave no trace", async () => {
+test("message parts that are blank or too long in total are answered with 422 and store nothing", async () => {
   const before = await lin.history();
   for (const parts of [
     [text(" \n\t "), text("　 ")],
@@ -29,7 +29,7 @@ test("parts that are blank together, or too long together, are 422 and leave no 
   expect(await lin.history()).toEqual(before);
 });
 
-test("20,000 characters are taken, were each of four bytes and escaped", async () => {
+test("20,000 characters are accepted even if each is escaped and takes four bytes", async () => {
   const words = "🐈".repeat(20_000);
   const raw = JSON.stringify(message({ parts: [text("CATS")] })).replace("CATS", "\\ud83d\\udc08".repeat(20_000));
   const other = await newCompanion(server.url);
@@ -38,7 +38,7 @@ test("20,000 characters are taken, were each of four bytes and escaped", async (
   expect(await other.messageTexts()).toEqual([words]);
 });
 
-test("words come back exactly as they were typed", async () => {
+test("messages are returned exactly as they were typed", async () => {
   const odd = [
     "  leading and trailing  \n\n",
     "tabs\tand\r\nwindows lines\rold mac",
@@ -54,7 +54,7 @@ test("words come back exactly as they were typed", async () => {
   expect(await other.messageTexts()).toEqual(odd);
 });
 
-test("a message of several parts is one message", async () => {
+test("a message with several parts is stored as one message", async () => {
   const other = await newCompanion(server.url);
   const body = chatBody(other.id, "");
   const parts = [text("I have "), text("a cat.")];
@@ -66,7 +66,7 @@ test("a message of several parts is one message", async () => {
 const pageOf = (companion: Companion, before: string) =>
   `/api/chat/history?personaId=${companion.id}&limit=3${before && `&before=${before}`}`;
 
-test("history is paged from the newest back, without gap or repeat", async () => {
+test("history is paged from the newest message back, without gaps or repeats", async () => {
   const other = await newCompanion(server.url);
   for (let n = 1; n <= 4; n++) await other.chat(`number ${n}`);
   const whole = await other.history();

@@ -10,7 +10,7 @@ const REPLY = "I am here, tell me more about it.";
 const SLOW = { reply: { msPerToken: 120 } };
 const repliesAsked = () => server.model.requests.filter((request) => request.kind === "reply").length;
 
-test("a reply is one well-formed message stream, and the history keeps both sides", async () => {
+test("a reply is one well-formed message stream, and the history contains both messages", async () => {
   const lin = await newCompanion(server.url);
   const id = randomUUID();
   const reply = await lin.chat("Good evening.", { id });
@@ -24,7 +24,7 @@ test("a reply is one well-formed message stream, and the history keeps both side
   ]);
 });
 
-test("the same message sent again after the end is answered with the same reply", async () => {
+test("the same message sent again after its reply has ended receives the same reply", async () => {
   const lin = await newCompanion(server.url);
   const id = randomUUID();
   const first = await lin.chat("Good evening.", { id });
@@ -35,7 +35,7 @@ test("the same message sent again after the end is answered with the same reply"
   expect(await lin.history()).toHaveLength(2);
 });
 
-test("the same message sent again while its reply streams joins it from the beginning", async () => {
+test("the same message sent again while its reply streams receives that stream from the beginning", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
   const id = randomUUID();
@@ -47,7 +47,7 @@ test("the same message sent again while its reply streams joins it from the begi
   expect(await lin.history()).toHaveLength(2);
 });
 
-test("the same message sent five times at once is stored and answered once", async () => {
+test("the same message sent five times concurrently is stored and answered once", async () => {
   const lin = await newCompanion(server.url);
   const asked = repliesAsked();
   const id = randomUUID();
@@ -58,7 +58,7 @@ test("the same message sent five times at once is stored and answered once", asy
   expect(repliesAsked()).toBe(asked + 1);
 });
 
-test("a used id with other words is 409, during the reply and after it", async () => {
+test("a used id with another text is answered with 409, during the reply and after it", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
   const id = randomUUID();
@@ -71,7 +71,7 @@ test("a used id with other words is 409, during the reply and after it", async (
   expect(await lin.messageTexts()).toEqual(["Good evening."]);
 });
 
-test("an id is one persona's: another persona may use the same, and any text of 64 characters will do", async () => {
+test("a message id is unique within a persona, and any text of up to 64 characters is a valid id", async () => {
   const [lin, bo] = [await newCompanion(server.url), await newCompanion(server.url)];
   const id = "猫".repeat(64);
   expect((await lin.chat("One.", { id })).status).toBe(200);
@@ -79,7 +79,7 @@ test("an id is one persona's: another persona may use the same, and any text of 
   expect(await bo.messageTexts()).toEqual(["Two."]);
 });
 
-test("a message that comes while a reply streams is kept and answered next", async () => {
+test("a message that arrives while a reply streams is stored and answered next", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
   const first = lin.startChat("One.");
@@ -91,7 +91,7 @@ test("a message that comes while a reply streams is kept and answered next", asy
   expect((await lin.history()).filter((message) => message.role === "persona")).toHaveLength(2);
 });
 
-test("stop ends the reply and keeps what was said", async () => {
+test("stop ends the reply and keeps the text written so far", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
   const pending = lin.startChat("Good evening.");
@@ -107,7 +107,7 @@ test("stop ends the reply and keeps what was said", async () => {
   expect((await lin.chat("Go on.")).text).toBe(REPLY);
 });
 
-test("stop before a word was said leaves the person's words and no reply", async () => {
+test("stop before the first token keeps the user's message and stores no reply", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "hang" });
   const pending = lin.startChat("Good evening.");
@@ -117,12 +117,12 @@ test("stop before a word was said leaves the person's words and no reply", async
   expect((await lin.history()).map((message) => message.content)).toEqual(["Good evening."]);
 });
 
-test("stop where nothing runs says so", async () => {
+test("stop without a running turn says so", async () => {
   const lin = await newCompanion(server.url);
   expect((await lin.client.post("/api/chat/stop", { personaId: lin.id })).body).toEqual({ stopped: false });
 });
 
-test("a turn can be joined while it runs and after it, and each hears all of it", async () => {
+test("a turn can be resumed while it runs and after it, and every reader receives all of it", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
   const pending = lin.startChat("Good evening.");
@@ -135,7 +135,7 @@ test("a turn can be joined while it runs and after it, and each hears all of it"
   expect(await lin.turns()).toEqual([]);
 });
 
-test("whoever leaves in the middle finds the whole reply later", async () => {
+test("a user who disconnects during a reply finds the whole reply later", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
   const pending = lin.startChat("Good evening.");
@@ -144,7 +144,7 @@ test("whoever leaves in the middle finds the whole reply later", async () => {
   await expect.poll(async () => (await lin.history()).at(-1)?.content).toBe(REPLY);
 });
 
-test("two personas of one person are answered side by side", async () => {
+test("two personas of one user are answered in parallel", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
   const bo = await newCompanion(server.url);
@@ -154,7 +154,7 @@ test("two personas of one person are answered side by side", async () => {
   await Promise.all([one.done, two.done]);
 });
 
-test("only a reply that failed can be tried again", async () => {
+test("only a failed reply can be retried", async () => {
   const lin = await newCompanion(server.url);
   const { turnId } = await lin.chat("Good evening.");
   expectRefused(await lin.client.post(`/api/chat/turns/${turnId}/retry`), 409, "conflict");

@@ -18,7 +18,7 @@ const event = (description: string, more: object) => ({
   source_messages: [1],
   ...more,
 });
-/** In three days. */
+/** A time three days from now. */
 const soon = () => new Date(Date.now() + 3 * 86_400_000).toISOString();
 const promised = (what: string) =>
   event(what, { subject: "persona", event_time: { start: soon(), end: null }, source_messages: [2] });
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const decide = (id: string | undefined, body: unknown) =>
   lin.client.patch<Thought>(`/api/admin/memory/coming-up/${id}`, body);
 
-test("promises are listed with their status, and can be asked for by it", async () => {
+test("promises are listed with their status and can be filtered by it", async () => {
   const all = await lin.promises();
   expect(all).toHaveLength(2);
   for (const one of all)
@@ -58,7 +58,7 @@ test("promises are listed with their status, and can be asked for by it", async 
   expect(placed.body).toEqual({ items: all.slice(1), offset: 1, total: 2, nextCursor: null });
 });
 
-test("the owner's word decides a promise, once and again, and can be taken back", async () => {
+test("the user can decide a promise, decide it again, and take the decision back", async () => {
   const [one, other] = await lin.promises();
   const fulfilled = await decide(one?.id, { status: "fulfilled" });
   expect(fulfilled.body).toMatchObject({ id: one?.id, status: "fulfilled", resolvedHow: "owner", resolvedBy: null });
@@ -68,7 +68,7 @@ test("the owner's word decides a promise, once and again, and can be taken back"
   expect((await decide(one?.id, { status: "pending" })).body).toEqual(one);
 });
 
-test("another day opens a promise until then, and no day for good", async () => {
+test("another due date reopens a promise until then, and removing the date reopens it without a due date", async () => {
   const [one] = await lin.promises();
   const day = soon().slice(0, 10);
   await decide(one?.id, { status: "missed" });

@@ -22,7 +22,7 @@ describe("with a model", () => {
     superseded_event_ids: [],
     source_messages: [1],
   });
-  /** One talk that leaves this memory behind. */
+  /** Holds one session that leaves this memory behind. */
   async function tell(lin: Companion, description: string) {
     const answer = JSON.stringify({ events: [event(description)], session_summary: "A talk about homes." });
     server.model.behave((request: FakeRequest) => (request.kind === "extract" ? { text: answer } : undefined));
@@ -39,7 +39,7 @@ describe("with a model", () => {
     return { lin, found };
   }
 
-  test("two memories that contradict each other wait to be settled, marked in every list, and are judged once", async () => {
+  test("two conflicting memories wait to be settled, are marked in every list, and are judged once", async () => {
     const before = judged();
     const { lin, found } = await twoHomes();
     expect(found).toMatchObject({
@@ -61,7 +61,7 @@ describe("with a model", () => {
     ["newer", ["The user lives in Paris."]],
     ["both", ["The user lives in Berlin.", "The user lives in Paris."]],
   ] as const) {
-    test(`settled for ${holds}, it is open no more, and saying it again changes nothing`, async () => {
+    test(`a conflict settled for ${holds} stays settled, and settling it again changes nothing`, async () => {
       const { lin, found } = await twoHomes();
       const settled = await settle(lin, found?.id, { holds });
       expect(settled.status, settled.text).toBe(200);
@@ -75,7 +75,7 @@ describe("with a model", () => {
     });
   }
 
-  test("a change in time replaces the older memory by itself", async () => {
+  test("a memory that describes a change over time replaces the older one automatically", async () => {
     const lin = await newCompanion(server.url);
     await tell(lin, "The user lives in Berlin.");
     await tell(lin, "The user moved to Lisbon.");
@@ -84,7 +84,7 @@ describe("with a model", () => {
     expect(await lin.conflicts()).toMatchObject([{ class: "temporal_change", outcome: "superseded" }]);
   });
 
-  test("a model that cannot judge leaves the talk closed, seen to be compared, and both memories as they are", async () => {
+  test("if the model cannot judge, the session still closes, the comparison is recorded, and both memories stay unchanged", async () => {
     const lin = await newCompanion(server.url);
     await tell(lin, "The user lives in Berlin.");
     const answer = JSON.stringify({ events: [event("The user lives in Paris.")], session_summary: "A move." });
@@ -111,7 +111,7 @@ describe("with a model", () => {
 describe("without a model", () => {
   const server = anApp();
 
-  test("two memories are never compared: both stay as they were told", async () => {
+  test("without a model memories are never compared: both stay unchanged", async () => {
     const lin = await newCompanion(server.url);
     for (const said of ["I live in Berlin, in a small flat.", "I live in Paris, in a house near the river."]) {
       await lin.chat(said);

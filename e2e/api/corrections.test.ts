@@ -35,7 +35,7 @@ const undo = (id: string | undefined) =>
   lin.client.post<Correction & { isInL1: boolean }>(`/api/chat/corrections/${id}/undo`, {});
 const blocks = async () => (await lin.client.get<Persona>(`/api/admin/persona?personaId=${lin.id}`)).body.blocks;
 
-test("a name is heard, proposed, and written into L1 by its owner's yes alone", async () => {
+test("a stated name is recognised, proposed, and written to L1 only after the user accepts it", async () => {
   await lin.chat("call me Jo");
   const [correction] = await corrections();
   expect(correction).toMatchObject({ kind: "name", value: "Jo", status: "noted", effects: 0 });
@@ -52,7 +52,7 @@ test("a name is heard, proposed, and written into L1 by its owner's yes alone", 
   expect((await undo(correction?.id)).body).toMatchObject({ status: "undone", isInL1: true });
 });
 
-test("a correction can be taken back, once and again, with what it proposed", async () => {
+test("a correction can be taken back together with its proposal, and doing so twice changes nothing more", async () => {
   await lin.chat("别叫我宝宝");
   const [correction] = await corrections();
   expect(correction).toMatchObject({ kind: "not_name", proposal: { label: "style", status: "pending" } });
@@ -63,7 +63,7 @@ test("a correction can be taken back, once and again, with what it proposed", as
   expectRefused(await decide(correction?.proposal?.id, "accept"), 409, "conflict");
 });
 
-test("what a talk put right is in memory after it, and the undo gives back what was there", async () => {
+test("what was corrected in a session is in memory after it, and undo restores the previous value", async () => {
   await lin.chat("My sister is called May, she is a nurse and lives in Hull with two cats.");
   await lin.closeAndWait();
   await lin.chat("actually my sister is called Mei, not May");
@@ -76,7 +76,7 @@ test("what a talk put right is in memory after it, and the undo gives back what 
   expect(await descriptions()).toContain("May");
 });
 
-test("lists can be asked for by talk, and only known decisions are taken", async () => {
+test("corrections can be listed by session, and only known decisions are accepted", async () => {
   await lin.chat("call me Jo");
   const unknown = "0196e000-0000-7000-8000-ffffffffffff";
   expect(await corrections(`&sessionId=${unknown}`)).toEqual([]);

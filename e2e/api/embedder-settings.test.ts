@@ -46,7 +46,7 @@ const view = async () => (await operator.get<EmbedderView>("/api/model/embedder"
 const settled = () => expect.poll(async () => (await view()).change, { timeout: 30_000 }).toBeNull();
 const inUse = async () => (await operator.get<{ embedder: { id: string } }>("/api/health")).body.embedder.id;
 
-/** Somebody with one memory. */
+/** A user with one memory. */
 async function someone() {
   const lin = await meet(await newUser(server.url));
   await lin.chat("I have a white cat named Biscuit.");
@@ -62,7 +62,7 @@ async function modelsOf({ id }: { id: string }): Promise<string[]> {
   return rows.map(({ model }) => model);
 }
 
-test("a chosen endpoint embeds everything again and is then used without a restart; .env applies again once it is removed", async () => {
+test("a chosen endpoint embeds everything again and is then used without a restart; .env applies again once the choice is removed", async () => {
   const lin = await someone();
   expect(await view()).toMatchObject({ isSaved: false, chosen: { kind: "built_in" }, change: null });
   const saved = await choose(endpoint(fake.url, { apiKey: KEY }));
@@ -94,7 +94,7 @@ test("a chosen endpoint embeds everything again and is then used without a resta
   expect(await view()).toMatchObject({ isSaved: false, chosen: { kind: "built_in" } });
 });
 
-test("while an endpoint fails the former embedder answers, the page says how far it is and why, and a later start goes on", async () => {
+test("while an endpoint fails the former embedder is used, the page shows the progress and the error, and a later start continues", async () => {
   const lin = await someone();
   fake.behave((request) => (JSON.stringify(request.body).includes("Biscuit") ? "500" : undefined));
   expect((await choose(endpoint(fake.url))).body.change).toMatchObject({ from: { kind: "built_in" } });
@@ -104,7 +104,7 @@ test("while an endpoint fails the former embedder answers, the page says how far
   expect(await inUse()).toBe(BUILT_IN);
   expect((await lin.chat("Do you remember my cat?")).text).toContain("Biscuit");
 
-  // As another process finds it.
+  // Checked from a second process.
   const { services, embedder } = await runtime();
   const later = { ...services };
   const started = new LiveEmbedder(later, new Embedders(env()));
@@ -132,7 +132,7 @@ test.each([
   expect(await inUse()).toBe(BUILT_IN);
 });
 
-test("vectors of another length than those stored under the same name are refused", async () => {
+test("vectors whose length differs from those stored under the same name are refused", async () => {
   await someone();
   await choose(endpoint(fake.url));
   await settled();
@@ -165,7 +165,7 @@ test("the key of the chat models is used for an embedder at the same address, an
   await operator.delete("/api/model/server");
 });
 
-test("a local model that nobody knows is refused, and users who do not run the server find no such page", async () => {
+test("an unknown local model is refused, and users other than the operator cannot open the page", async () => {
   expectRefused(await choose({ kind: "local", model: "nobody/knows" }), 422, "invalid");
   const { client } = await newUser(server.url);
   expectRefused(await client.get("/api/model/embedder"), 404, "not_found");

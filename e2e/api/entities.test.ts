@@ -29,7 +29,7 @@ const act = <T = Known>(lin: Companion, id: string, verb: string, body: Record<s
   lin.client.post<T>(`${PATH}/${id}/${verb}`, body);
 
 for (const [locale, { said, name }] of Object.entries(STATED)) {
-  test(`somebody who was spoken of is shown with what is remembered of them (${locale})`, async () => {
+  test(`a person who was mentioned is listed with the memories about them (${locale})`, async () => {
     const lin = await newCompanion(server.url, { locale });
     await lin.chat(said);
     await lin.closeAndWait();
@@ -41,7 +41,7 @@ for (const [locale, { said, name }] of Object.entries(STATED)) {
   });
 }
 
-test("the owner adds somebody; a name that one of the same kind goes by is taken", async () => {
+test("the user can add an entity; a name or alias of another entity of the same kind is refused", async () => {
   const lin = await newCompanion(server.url);
   const made = await create(lin, { canonicalName: " Anna ", aliases: ["Annie"], description: "A friend." });
   expect(made.status, made.text).toBe(201);
@@ -66,7 +66,7 @@ test("a name without a letter or digit is refused", async () => {
   expect(await lin.entities()).toEqual([]);
 });
 
-test("the owner's edit is kept: a former name stays as an alias, unknown keys are refused", async () => {
+test("a user's edit is preserved: a former name stays as an alias, unknown keys are refused", async () => {
   const lin = await newCompanion(server.url);
   const { id } = (await create(lin, { canonicalName: "Anna", aliases: ["Annie"] })).body;
   const edit = (change: Record<string, unknown>) => lin.client.patch<Known>(`${PATH}/${id}`, change);
@@ -81,7 +81,7 @@ test("the owner's edit is kept: a former name stays as an alias, unknown keys ar
   expect(await read(lin, id)).toMatchObject({ canonicalName: "Hanna", aliases: [], description: null });
 });
 
-test("two confirmed entries become one and two again", async () => {
+test("two confirmed entities can be merged and unmerged", async () => {
   const lin = await newCompanion(server.url);
   const anna = (await create(lin, { canonicalName: "Anna" })).body;
   const lee = (await create(lin, { canonicalName: "Mrs. Lee", description: "Teaches maths." })).body;
@@ -100,7 +100,7 @@ test("two confirmed entries become one and two again", async () => {
   expectRefused(await act(lin, anna.id, "unmerge", { mergeId }), 409, "conflict");
 });
 
-test("two are kept apart", async () => {
+test("two entities can be marked as not the same", async () => {
   const lin = await newCompanion(server.url);
   const [anna, hanna] = [await create(lin, { canonicalName: "Anna" }), await create(lin, { canonicalName: "Hanna" })];
   const response = await act(lin, anna.body.id, "confirm-separate", { otherId: hanna.body.id });
@@ -110,7 +110,7 @@ test("two are kept apart", async () => {
   expect(renamed.status, "a personaId beside the id is no unknown key").toBe(200);
 });
 
-test("nobody is joined with themselves, or with whom another persona or person knows", async () => {
+test("an entity cannot be merged with itself, or with an entity of another persona or user", async () => {
   const lin = await newCompanion(server.url);
   const { id } = (await create(lin, { canonicalName: "Anna" })).body;
   expectRefused(await act(lin, id, "merge", { targetId: id }), 422, "invalid");
@@ -133,7 +133,7 @@ test("nobody is joined with themselves, or with whom another persona or person k
   expect(await read(lin, id)).toMatchObject({ status: "confirmed", description: null, aliases: [] });
 });
 
-test("the list is read page by page", async () => {
+test("the list is paged", async () => {
   const lin = await newCompanion(server.url);
   for (const canonicalName of ["Anna", "Bob", "Carl"]) await create(lin, { canonicalName });
   const page = async (cursor: string) =>
@@ -149,7 +149,7 @@ test("the list is read page by page", async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test("somebody is found by a part of any name, and a page is read by its place", async () => {
+test("entities can be found by a part of any name, and a page can be read by its offset", async () => {
   const lin = await newCompanion(server.url);
   const made = [];
   for (const canonicalName of ["Anna", "Bob", "100% Carl"])

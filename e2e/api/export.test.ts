@@ -8,7 +8,7 @@ import { anAppWithModel } from "./app";
 
 const server = anAppWithModel(REFLECTS_OFTEN);
 const CAT = "I have a white cat named Biscuit.";
-/** It moves the persona's mood. */
+/** A message that changes the persona's mood. */
 const LOSS = "My grandmother passed away on Monday.";
 const TODAY = /filename="echovessel-(persona|account)-\d{4}-\d\d-\d\d\.json"/;
 
@@ -18,7 +18,7 @@ async function take(lin: Companion, personaId?: string): Promise<{ file: ExportF
   return { file: answer.body, text: answer.text, headers: answer.headers };
 }
 
-test("a persona is taken along as one file, with everything that was said and remembered", async () => {
+test("a persona is exported as one file with all its messages and memories", async () => {
   const lin = await newCompanion(server.url, { blocks: { user: 'Ann, "the one"\nwith 🐈' } });
   await chatInSessions(lin, [...CAT_SESSIONS.en.sessions, LOSS]);
   const { file, headers } = await take(lin, lin.id);
@@ -52,7 +52,7 @@ test("a persona is taken along as one file, with everything that was said and re
   }
 });
 
-test("every id that a row points to is in the same file", async () => {
+test("every id that a row refers to is in the same file", async () => {
   const lin = await newCompanion(server.url);
   await chatInSessions(lin, CAT_SESSIONS.en.sessions);
   const [part] = (await take(lin, lin.id)).file.personas;
@@ -73,7 +73,7 @@ test("every id that a row points to is in the same file", async () => {
   }
 });
 
-test("an account is taken along whole: the person, their sign-ins, every persona; no password, nobody else", async () => {
+test("an account export contains the user, their sign-ins and every persona, but no password and no other user's data", async () => {
   const ann = await newUser(server.url, { name: "安 Ann" });
   const [lin, mei] = [await meet(ann), await meet(ann, { displayName: "梅", locale: "zh" })];
   await lin.chat(CAT);
@@ -93,13 +93,13 @@ test("an account is taken along whole: the person, their sign-ins, every persona
   expect(text).not.toContain(stranger.id);
 });
 
-test("somebody who has no persona yet can take their account along", async () => {
+test("an account without a persona can be exported", async () => {
   const ann = await newUser(server.url);
   const { body } = await ann.client.get<ExportFile>("/api/export");
   expect(body).toMatchObject({ kind: "account", personas: [], account: { user: { id: ann.id } } });
 });
 
-test("what was forgotten is only under the bin, with when it goes, and what was erased is nowhere", async () => {
+test("forgotten memories are exported only in the bin, with their deletion date; erased ones are not exported", async () => {
   const lin = await newCompanion(server.url);
   const { messageId } = await lin.chat(CAT);
   await lin.closeAndWait();
@@ -129,7 +129,7 @@ test("what was forgotten is only under the bin, with when it goes, and what was 
   expect((await take(lin)).text).not.toContain("Biscuit");
 });
 
-test("another person's persona, one that is not there and one that is no id are 404", async () => {
+test("another user's persona, an unknown id and an invalid id are answered with 404", async () => {
   const [lin, other] = [await newCompanion(server.url), await newCompanion(server.url)];
   for (const id of [lin.id, "01990000-0000-7000-8000-000000000001", "x", "", lin.id.toUpperCase()]) {
     expectRefused(await other.client.get(`/api/export?personaId=${id}`), 404, "not_found");

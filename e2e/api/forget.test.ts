@@ -11,7 +11,7 @@ const STORIES = [
   { locale: "zh", asked: "你还记得我的猫吗", thought: "小黑对他们很重要。", ...CAT_SESSIONS.zh },
 ] as const;
 
-/** Somebody who told of a cat, in three talks, which is a thought as well, or in one. */
+/** A user who mentioned a cat in three sessions, which also forms a thought, or in one session. */
 async function liveStory(story: (typeof STORIES)[number], sessions: readonly string[] = story.sessions) {
   server.model.behave(thinksOfAll(story.thought));
   const lin = await newCompanion(server.url, { locale: story.locale });
@@ -32,7 +32,7 @@ const forget = (lin: Companion, id: string, choice?: string) =>
 
 for (const story of STORIES) {
   for (const choice of ["orphan", "cascade"]) {
-    test(`a forgotten event (${choice}) is gone and does not come back when asked about (${story.locale})`, async () => {
+    test(`a forgotten event (${choice}) is deleted and does not come back when asked about (${story.locale})`, async () => {
       const { lin, ids } = await withMemory(story);
       const thought = (await lin.thoughts()).find(({ description }) => description.includes(story.name));
       expect(thought?.evidence.toSorted()).toEqual(ids.toSorted());
@@ -40,7 +40,7 @@ for (const story of STORIES) {
         const answer = await forget(lin, id, choice);
         expect(answer.status, answer.text).toBe(200);
         const thoughtAfter = (await lin.thoughts()).find((one) => one.id === thought?.id);
-        // What other memories hold stays; what names somebody goes with the last memory of them, whatever is chosen.
+        // Memories with other evidence stay; a memory that names the entity is deleted with the last event about it, whatever the choice.
         if (nth < ids.length - 1) expect(thoughtAfter?.evidence.toSorted()).toEqual(ids.slice(nth + 1).toSorted());
         else expect(thoughtAfter).toBeUndefined();
       }
@@ -54,27 +54,27 @@ for (const story of STORIES) {
       const known = [...(await lin.events()), ...(await lin.thoughts())];
       expect(known.filter((node) => node.description.includes(story.name))).toEqual([]);
       expect((await lin.entities()).map((entity) => entity.canonicalName)).not.toContain(story.name);
-      // The talk itself stays the person's.
+      // The messages of the session stay.
       expect(await lin.messageTexts()).toEqual(expect.arrayContaining([...story.sessions]));
     });
   }
 }
 
-test("forgetting within the same talk holds: the window does not repeat it", async () => {
+test("an event forgotten during the same session is not repeated from the context window", async () => {
   const { lin, eventId } = await liveStory(STORIES[0], CAT_SESSIONS.en.sessions.slice(0, 1));
   expect((await lin.chat("Do you remember my cat?")).text).toContain("Biscuit");
   await forget(lin, eventId, "cascade");
   expect((await lin.chat("Do you remember my cat?")).text).not.toContain("Biscuit");
 });
 
-test("what would lose its evidence can be seen before", async () => {
+test("memories that would lose their evidence can be previewed", async () => {
   const { lin, eventId } = await withMemory(STORIES[0]);
   const { body } = await lin.client.get<{ items: { id: string }[] }>(`/api/admin/memory/events/${eventId}/dependents`);
   expect(body.items.length).toBeGreaterThan(0);
   expect(body.items.map((item) => item.id)).toEqual((await lin.reflections()).map((thought) => thought.id));
 });
 
-test("an event is forgotten once, the choice has two values, and a thought is no event", async () => {
+test("an event can be forgotten only once, only the two choices are accepted, and a thought is not accepted as an event", async () => {
   const { lin, eventId } = await withMemory(STORIES[0]);
   const [thought] = await lin.reflections();
   expectRefused(await forget(lin, eventId, "everything"), 422, "invalid");

@@ -35,7 +35,7 @@ const DOORS: { door: Door; choice: "orphan" | "cascade" }[] = [
 ];
 
 for (const { door, choice } of DOORS) {
-  test(`${door} (${choice}): what is previewed is what happens, and undo gives everything back as it was`, async () => {
+  test(`${door} (${choice}): the preview matches what is forgotten, and undo restores everything`, async () => {
     const lin = await begin();
     const id = (await targetsOf(lin))[door];
     const before = await everythingOf(lin);
@@ -72,7 +72,7 @@ for (const { door, choice } of DOORS) {
   });
 }
 
-test("a lesson is kept without its event, or goes with it; what other evidence holds stays in either case", async () => {
+test("a lesson stays without its event or is forgotten with it, as chosen; memories with other evidence stay in either case", async () => {
   const lin = await begin();
   const [cat, lesson, both] = [await idOf(lin, CAT), await idOf(lin, LESSON), await idOf(lin, BOTH)];
   const retained = await lin.forget("events", cat, "choice=orphan");
@@ -87,7 +87,7 @@ test("a lesson is kept without its event, or goes with it; what other evidence h
   expect(forgotten.body.retained).toEqual([both]);
 });
 
-test("each dependant has a choice of its own", async () => {
+test("each dependent memory can be kept or forgotten separately", async () => {
   const lin = await begin();
   const [cat, lesson] = [await idOf(lin, CAT), await idOf(lin, LESSON)];
   const wish = { choice: "orphan", dependants: { [lesson]: "cascade" } };
@@ -100,7 +100,7 @@ test("each dependant has a choice of its own", async () => {
   expect(retained.body.retained).toContain(lesson);
 });
 
-test("the words behind a memory stay in the talk, or go with it when that is asked for", async () => {
+test("the source messages of a memory stay unless they are forgotten on request", async () => {
   const lin = await begin();
   const cat = await idOf(lin, CAT);
   expect((await lin.preview(cat)).words.map((word) => word.content)).toContain(STATED[0]);
@@ -114,7 +114,7 @@ test("the words behind a memory stay in the talk, or go with it when that is ask
   expect(await lin.messageTexts()).toEqual([...STATED]);
 });
 
-test("words that go take what was made of them alone, and leave the rest of the talk", async () => {
+test("forgetting messages also forgets what was derived only from them and leaves the rest of the session", async () => {
   const lin = await begin();
   const { messages } = await targetsOf(lin);
   await lin.forget("messages", messages);
@@ -123,7 +123,7 @@ test("words that go take what was made of them alone, and leave the rest of the 
   expect((await lin.entities()).map(({ canonicalName }) => canonicalName)).toEqual(["Biscuit"]);
 });
 
-test("a talk goes whole, with what was told in it, and says how many messages went", async () => {
+test("forgetting a session also forgets its memories and returns the number of its messages", async () => {
   const lin = await begin();
   const { sessions } = await targetsOf(lin);
   const { body } = await lin.forget("sessions", sessions);
@@ -133,7 +133,7 @@ test("a talk goes whole, with what was told in it, and says how many messages we
   expect(after).toMatchObject({ moods: [], timeline: [], episodicState: { mood: "neutral" } });
 });
 
-test("the older version that a memory had replaced goes with it, or holds true again", async () => {
+test("an older version that a memory superseded is forgotten with it or becomes current again, as chosen", async () => {
   server.model.behave((request) => {
     if (request.kind !== "extract") return undefined;
     const prompt = (request.body.messages ?? []).map((message) => message.content).join("\n");
@@ -158,7 +158,7 @@ test("the older version that a memory had replaced goes with it, or holds true a
   expect(await lin.events()).toEqual([]);
 });
 
-test("the bin lists what was forgotten, the latest first, in pages, and gives each back whole", async () => {
+test("the bin is paged, newest first, and restores each item completely", async () => {
   const lin = await begin();
   const before = await everythingOf(lin);
   const { thoughts, moods } = await targetsOf(lin);
@@ -185,7 +185,7 @@ test("the bin lists what was forgotten, the latest first, in pages, and gives ea
   expect(await lin.bin()).toEqual([]);
 });
 
-test("what is erased from the bin cannot be restored; emptying it erases all of it", async () => {
+test("an item erased from the bin cannot be restored, and emptying the bin erases all items", async () => {
   const lin = await begin();
   const { thoughts, moods, "coming-up": promises } = await targetsOf(lin);
   const [one, two] = [await lin.forget("thoughts", thoughts), await lin.forget("moods", moods)];
@@ -202,7 +202,7 @@ test("what is erased from the bin cannot be restored; emptying it erases all of 
 });
 
 for (const query of ["erase=now", "choice=erase"]) {
-  test(`what is erased at once (${query}) never lies in the bin`, async () => {
+  test(`what is erased immediately (${query}) never appears in the bin`, async () => {
     const lin = await begin();
     const { body } = await lin.forget("events", await idOf(lin, CAT), query);
     expect(body).toMatchObject({ binItemId: null, undoUntil: null });
@@ -213,7 +213,7 @@ for (const query of ["erase=now", "choice=erase"]) {
   });
 }
 
-test("forgotten twice at the same moment, it is forgotten once", async () => {
+test("of two concurrent requests to forget the same memory only one takes effect", async () => {
   const lin = await begin();
   const id = await idOf(lin, CAT);
   const answers = await Promise.all([1, 2, 3].map(() => lin.forget("events", id)));
@@ -221,7 +221,7 @@ test("forgotten twice at the same moment, it is forgotten once", async () => {
   expect(await lin.bin()).toHaveLength(1);
 });
 
-test("every door answers 404 to what is not there, is another's, or is something else", async () => {
+test("every route answers 404 for an unknown id, another user's id and an id of another type", async () => {
   const lin = await begin();
   const other = await newCompanion(server.url);
   const targets = await targetsOf(lin);
@@ -248,7 +248,7 @@ test("every door answers 404 to what is not there, is another's, or is something
   expect(await everythingOf(lin)).toEqual(before);
 });
 
-test("the live feed tells of what went and of what came back, by id alone", async () => {
+test("the live feed reports forgotten and restored rows by id only", async () => {
   const lin = await begin();
   const { events, messages } = await targetsOf(lin);
   const feed = await lin.feed();
@@ -263,7 +263,7 @@ test("the live feed tells of what went and of what came back, by id alone", asyn
   feed.close();
 });
 
-test("what was forgotten is known again when it is told again, and only then", async () => {
+test("a forgotten fact is remembered again only when it is mentioned again", async () => {
   const lin: Companion = await companionWithMemories({ server });
   await lin.forget("events", await idOf(lin, CAT), "choice=cascade");
   await lin.chat(STATED[0]);

@@ -13,7 +13,7 @@ const MOVING = "I have a white cat named Biscuit, and I got promoted to team lea
 
 const from1 = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** A talk from its first word to its memory, and all the feed said about it. */
+/** A session from its first message to its consolidation, and all events of its live feed. */
 async function wholeStory(): Promise<{ lin: Companion; feed: LiveFeed; sessionId: string }> {
   const lin = await newCompanion(server.url);
   const feed = await lin.feed();
@@ -23,7 +23,7 @@ async function wholeStory(): Promise<{ lin: Companion; feed: LiveFeed; sessionId
   return { lin, feed, sessionId };
 }
 
-test("the feed is an event stream that says at once that it is there", async () => {
+test("the feed is an event stream that confirms the connection at once", async () => {
   const lin = await newCompanion(server.url);
   const feed = await lin.feed();
   expect(feed.status).toBe(200);
@@ -34,7 +34,7 @@ test("the feed is an event stream that says at once that it is there", async () 
   feed.close();
 });
 
-test("a turn is told in order: the talk opens, the words arrive, the persona types, the reply is done", async () => {
+test("a turn is reported in order: the session opens, the message is stored, the persona types, the reply is done", async () => {
   const lin = await newCompanion(server.url);
   const feed = await lin.feed();
   await feed.next("chat.connection.ready");
@@ -65,7 +65,7 @@ test("a turn is told in order: the talk opens, the words arrive, the persona typ
   feed.close();
 });
 
-test("a memory is told in order: the talk closes, what happened, who, how it felt, what it means, and the count", async () => {
+test("a consolidation is reported in order: the session closes, then events, entities, moods, thoughts and the count", async () => {
   const lin = await newCompanion(server.url);
   await chatInSessions(lin, CAT_SESSIONS.en.sessions.slice(1));
   const known = [...(await lin.events()), ...(await lin.thoughts())].map(({ id }) => id);
@@ -76,7 +76,7 @@ test("a memory is told in order: the talk closes, what happened, who, how it fel
   await feed.next("chat.message.done");
   await lin.close(sessionId);
   const closed = feed.received.indexOf(await feed.boundary("closed"));
-  // Who is spoken of often is described anew after that.
+  // The description of an entity that is mentioned often is rewritten after that.
   const names = feed.names().slice(5, closed + 1);
   expect(names[0]).toBe("chat.session.boundary");
   expect(names.at(-1)).toBe("chat.session.boundary");
@@ -117,7 +117,7 @@ test("a memory is told in order: the talk closes, what happened, who, how it fel
   feed.close();
 });
 
-test("a reader who comes back with Last-Event-ID misses nothing and hears nothing twice", async () => {
+test("a reader that reconnects with Last-Event-ID misses nothing and receives nothing twice", async () => {
   const { lin, feed } = await wholeStory();
   const whole = feed.received.filter((event) => event.id !== undefined);
   feed.close();
@@ -130,7 +130,7 @@ test("a reader who comes back with Last-Event-ID misses nothing and hears nothin
   }
 });
 
-test("what happens while nobody listens is told to who comes back, and goes on without a seam", async () => {
+test("events that happen while no reader is connected are sent on reconnection, followed by new ones without a gap", async () => {
   const lin = await newCompanion(server.url);
   const first = await lin.feed();
   await lin.chat("One.");
@@ -147,7 +147,7 @@ test("what happens while nobody listens is told to who comes back, and goes on w
   second.close();
 });
 
-test("a reader without a number, or with one that makes no sense, begins at the present", async () => {
+test("a reader without a Last-Event-ID, or with an invalid one, starts at the present", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("One.");
   for (const query of ["", "&lastEventId=abc", "&lastEventId=-5", "&lastEventId=999999999"]) {
@@ -168,7 +168,7 @@ async function lastSeq(lin: Companion): Promise<number> {
   return Number(payload.seq);
 }
 
-test("two readers hear the same, and one leaving does not disturb the other", async () => {
+test("two readers receive the same events, and one disconnecting does not affect the other", async () => {
   const lin = await newCompanion(server.url);
   const [one, two] = [await lin.feed(), await lin.feed()];
   await lin.chat("One.");
@@ -180,7 +180,7 @@ test("two readers hear the same, and one leaving does not disturb the other", as
   two.close();
 });
 
-test("another person gets 404, and never a word of it", async () => {
+test("another user gets 404 and receives no event", async () => {
   const { lin, feed } = await wholeStory();
   feed.close();
   const other = await newUser(server.url);
@@ -195,7 +195,7 @@ test("another person gets 404, and never a word of it", async () => {
   theirs.close();
 });
 
-test("forgetting is told, and what was forgotten is not told again to anyone", async () => {
+test("forgetting is reported, and the forgotten content is never sent again to any reader", async () => {
   const { lin, feed } = await wholeStory();
   const [event] = await lin.events();
   await lin.client.delete(`/api/admin/memory/events/${event?.id}?choice=cascade`);
@@ -209,7 +209,7 @@ test("forgetting is told, and what was forgotten is not told again to anyone", a
   replay.close();
 });
 
-/** Why the server ended a feed, as its last event says. */
+/** The reason in the last event of a feed that the server ended. */
 const ended = async (feed: LiveFeed, code: string) => {
   const { payload } = await feed.next("error");
   expect(payload.code).toBe(code);
@@ -217,7 +217,7 @@ const ended = async (feed: LiveFeed, code: string) => {
   await feed.ended;
 };
 
-test("a sign-in that is revoked hears nothing more, neither its feed nor a reply, and is told why", async () => {
+test("a revoked sign-in receives nothing more, neither from its feed nor from a reply, and is given the reason", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   const elsewhere = new Client(server.url);
@@ -232,7 +232,7 @@ test("a sign-in that is revoked hears nothing more, neither its feed nor a reply
   here.close();
 });
 
-test("a new password ends every feed, and the erasing of the account the one that was opened since", async () => {
+test("a new password ends every feed, and erasing the account ends the feed opened since", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   const elsewhere = new Client(server.url);
@@ -247,7 +247,7 @@ test("a new password ends every feed, and the erasing of the account the one tha
   await ended(again, "unauthenticated");
 });
 
-test("of eleven feeds of a person the oldest is ended and told why; the others go on", async () => {
+test("with eleven feeds of one user the oldest is ended with a reason and the others continue", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   const feeds: LiveFeed[] = [];
@@ -265,10 +265,10 @@ test("of eleven feeds of a person the oldest is ended and told why; the others g
   }
 });
 
-describe("while a reply is waited for", () => {
+describe("while waiting for a reply", () => {
   const slow = anApp({ BURST_QUIET_MS: "20000" });
 
-  test("a sign-in that is revoked no longer hears the reply it had joined, and is told so", async () => {
+  test("a revoked sign-in no longer receives the reply it had resumed and is given the reason", async () => {
     const ann = await newUser(slow.url);
     const lin = await meet(ann);
     const pending = lin.startChat("Good evening.");

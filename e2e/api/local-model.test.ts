@@ -36,14 +36,14 @@ const act = (id: string, action: string) => operator.post<LocalModelView>(`/api/
 const step = (id = "tiny") => expect.poll(async () => (await model(id))?.download.step, { timeout: 60_000 });
 const source = async () => (await operator.get<ModelView>("/api/model")).body;
 
-test("nobody but the operator sees or changes the models that the server runs", async () => {
+test("only the operator can see or change the models that the server runs", async () => {
   const { client } = await newUser("http://in-process.test");
   expectRefused(await client.get("/api/model/local"), 404);
   expectRefused(await client.post("/api/model/local/tiny", { action: "download" }), 404);
   expectRefused(await client.put("/api/model/local/settings", { idleMinutes: 1 }), 404);
 });
 
-test("what cannot be done is refused with a reason, and changes nothing", async () => {
+test("an impossible request is refused with a reason and changes nothing", async () => {
   expectRefused(await act("unknown", "download"), 404);
   expectRefused(await act("tiny", "use"), 409);
   expectRefused(await act("tiny", "stop_using"), 409);
@@ -66,7 +66,7 @@ test("changing one process setting stores it and leaves the others unchanged", a
   expect((await runtime()).local.settings.idleMinutes).toBe(5);
 });
 
-test("a hub that fails shows why, and a retry has the model; another one of the catalogue stays as it was", async () => {
+test("a failing hub shows the reason, and a retry downloads the model; another model of the catalogue stays unchanged", async () => {
   hub.fault = "other-bytes";
   await act("other", "download");
   await step("other").toBe("failed");

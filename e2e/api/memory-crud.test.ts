@@ -26,7 +26,7 @@ const edit = (id: string, change: Record<string, unknown>, section = "events") =
   lin.client.patch<Event>(`${PATH}/${section}/${id}`, change);
 const read = async (id: string) => (await lin.client.get<Event>(`${PATH}/events/${id}`)).body;
 
-test("an event, a thought and a promise are written by hand, to the letter, and the event is spoken of", async () => {
+test("an event, a thought and a promise can be written by the user, are stored verbatim, and the event is recalled in a reply", async () => {
   const message = " I keep bees on the roof.  ";
   const made = await add({
     description: message,
@@ -61,7 +61,7 @@ for (const [why, draft] of [
   });
 }
 
-test("an edit changes what it names, keeps how it read, and is refused when it names nothing", async () => {
+test("an edit changes the given fields, keeps the former text, and is refused when it names no field", async () => {
   const id = await added("The cat is grey.", { emotionalImpact: 2 });
   const changed = await edit(id, { description: "The cat is black." });
   expect(changed.status, changed.text).toBe(200);
@@ -86,7 +86,7 @@ test("an edit changes what it names, keeps how it read, and is refused when it n
   expectRefused(await edit(promise, { status: "missed", description: "x" }, "coming-up"), 422, "invalid");
 });
 
-test("lists are narrowed by feeling, tag, days and origin, and asked for by place; what cannot be is refused", async () => {
+test("lists can be filtered by feeling, tag, days and origin, and read by offset; invalid filters are refused", async () => {
   const sad = await added("A loss.", { emotionalImpact: -4, emotionTags: ["grief"], eventTimeStart: "2026-01-02" });
   const glad = await added("A win.", { emotionalImpact: 4, relationalTags: ["turning-point"] });
   const list = async (query: string) =>
@@ -122,7 +122,7 @@ test("lists are narrowed by feeling, tag, days and origin, and asked for by plac
   );
 });
 
-test("events become one and come apart again", async () => {
+test("events can be merged and unmerged", async () => {
   const [winner, other] = [await added("A walk."), await added("We walked.")];
   const merged = await lin.client.post<Event & { mergeId: string }>(`${PATH}/events/${winner}/merge`, {
     ids: [other],
@@ -140,7 +140,7 @@ test("events become one and come apart again", async () => {
   expect((await lin.events()).map((event) => event.description).toSorted()).toEqual(["A walk.", "We walked."]);
 });
 
-test("several are looked at, forgotten and put back in one go, and pinned in one go", async () => {
+test("several memories can be previewed, forgotten, restored and pinned in one request", async () => {
   const [one, two, three] = [await added("One."), await added("Two."), await added("Three.")];
   const wish = { kind: "event", choice: "orphan", others: [{ kind: "event", id: two }] };
   const preview = await lin.preview(one, wish);

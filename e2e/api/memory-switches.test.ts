@@ -14,7 +14,7 @@ const set = (change: unknown) =>
     ...(change as object),
   });
 
-test("both switches are on at first, are told, and change one by one", async () => {
+test("both switches are on by default, are returned, and can be changed separately", async () => {
   expect(await lin.persona()).toMatchObject({ useMemories: true, learnFromTalks: true });
   expect((await set({ useMemories: false })).body).toMatchObject({ useMemories: false, learnFromTalks: true });
   expect((await set({ learnFromTalks: false })).body).toMatchObject({ useMemories: false, learnFromTalks: false });
@@ -22,9 +22,9 @@ test("both switches are on at first, are told, and change one by one", async () 
   expect(await lin.persona()).toMatchObject({ useMemories: false });
 });
 
-test("a talk that is not learned from closes without memory, and what was known before stays", async () => {
+test("a session with learning switched off closes without memories, and earlier memories stay", async () => {
   await lin.chat("I have a white cat named Biscuit.");
-  // Switched off, the talk that is open ends and is still remembered.
+  // Switching it off does not affect the open session, which is still remembered.
   await set({ learnFromTalks: false });
   await expect.poll(async () => (await lin.events()).length).toBeGreaterThan(0);
   await lin.chat("My brother Tom broke his leg skiing in Norway.");
@@ -37,7 +37,7 @@ test("a talk that is not learned from closes without memory, and what was known 
   expect(text).not.toMatch(/leg|Norway/);
 });
 
-test("while memories are not used a reply knows nothing of other talks", async () => {
+test("while the use of memories is off a reply uses nothing from other sessions", async () => {
   await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
   await set({ useMemories: false });

@@ -3,7 +3,7 @@ import { newCompanion } from "../support/companion";
 import type { FakeRequest } from "../support/fake-openai";
 import { anAppWithModel } from "./app";
 
-/** What a model does with what it is shown, over the wire: replace, tell again, decide, settle two names, sum up. */
+/** How memory changes with what the model answers, through the API: replace, repeat, decide, merge two names, summarise. */
 const server = anAppWithModel({ SLOW_CYCLE: "off", WINDOW_TOKENS: "200", SESSION_MAX_MESSAGES: "24" });
 
 const event = (description: string, more: object = {}) => ({
@@ -20,13 +20,13 @@ const event = (description: string, more: object = {}) => ({
 
 const promptOf = (request: FakeRequest) => (request.body.messages ?? []).map((message) => message.content).join("\n");
 
-/** The number under which the prompt shows a memory with these words. */
+/** The number by which the prompt refers to a memory with this text. */
 function numberOf(request: FakeRequest, words: string): number {
   const shown = [...promptOf(request).matchAll(/<memory number="(\d+)"[^>]*>([^<]*)<\/memory>/g)];
   return Number(shown.find(([, , text]) => text?.includes(words))?.[1] ?? 0);
 }
 
-/** Extraction answers what `make` makes of the request; everything else is as always. */
+/** Extraction answers with the result of `make`; every other request gets the usual answer. */
 const extractAs = (make: (request: FakeRequest) => object, reply?: string) =>
   server.model.behave((request) => {
     if (request.kind === "reply" && reply !== undefined) return { text: reply };
@@ -34,7 +34,7 @@ const extractAs = (make: (request: FakeRequest) => object, reply?: string) =>
     return { text: JSON.stringify({ session_summary: "A talk.", ...make(request) }) };
   });
 
-test("a changed fact replaces the old one, which is kept as history and found no more", async () => {
+test("a changed fact replaces the old one, which stays in the history and is no longer recalled", async () => {
   const lin = await newCompanion(server.url);
   extractAs(() => ({ events: [event("Ann lives in Oslo.")] }));
   await lin.chat("I live in Oslo, by the harbour.");
@@ -60,7 +60,7 @@ test("a changed fact replaces the old one, which is kept as history and found no
   expect(asked && promptOf(asked)).not.toContain("Ann lives in Oslo.");
 });
 
-test("the same thing told in a later talk is one memory, told twice, with the stronger feeling", async () => {
+test("the same thing mentioned in a later session is one memory with two mentions and the stronger feeling", async () => {
   const lin = await newCompanion(server.url);
   extractAs(() => ({
     events: [event("Ann's white cat is called Biscuit.", { relational_tags: ["identity-bearing"] })],
@@ -78,7 +78,7 @@ test("the same thing told in a later talk is one memory, told twice, with the st
   expect(body.items).toHaveLength(2);
 });
 
-test("a promise of the persona is decided by a later talk, and says by what", async () => {
+test("a later session decides a promise of the persona, and the promise names its source", async () => {
   const lin = await newCompanion(server.url);
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const promise = { subject: "persona", event_time: { start: soon, end: null }, source_messages: [2] };
@@ -100,7 +100,7 @@ test("a promise of the persona is decided by a later talk, and says by what", as
   ]);
 });
 
-test("two names that may be one are asked about, and what the person says settles it", async () => {
+test("two names that may be the same entity are put to the user, whose answer settles it", async () => {
   const lin = await newCompanion(server.url);
   const user = (name: string, at: number) => ({ canonical_name: name, aliases: [], kind: "person", in_events: [at] });
   extractAs(() => ({
@@ -129,7 +129,7 @@ test("two names that may be one are asked about, and what the person says settle
   expect(one?.linkedCount).toBeGreaterThanOrEqual(2);
 });
 
-test("a long talk is summed up for the prompt, and its words stay; a very long one closes by itself", async () => {
+test("a long session is summarised for the prompt and its messages stay; a very long one closes automatically", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave((request) =>
     request.kind === "compact" ? { text: JSON.stringify({ summary: "They spoke of the blue harbour." }) } : undefined,

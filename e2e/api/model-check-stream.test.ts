@@ -24,7 +24,7 @@ const check = (signal?: AbortSignal, headers = { accept: "application/x-ndjson" 
     signal,
   });
 
-test("a check streams what it has found so far, each result as it arrives, and last the whole result", async () => {
+test("a check streams each result as it arrives, and the whole result last", async () => {
   fake.behave("ok");
   const response = await check();
   expect(response.headers.get("content-type")).toContain("application/x-ndjson");
@@ -53,7 +53,7 @@ test.each(["by cancelling the stream", "by aborting the request"] as const)(
     await expect.poll(() => fake.open, { timeout: 10_000 }).toBe(0);
     const asked = fake.lookups.length;
     fake.behave("ok");
-    // The requests of another check of the same models are all that follow.
+    // Only the requests of the second check of the same models follow.
     expect(await (await check(undefined, { accept: "application/json" })).json()).toMatchObject({ code: "ok" });
     const questions = (from: number) => fake.lookups.slice(from).filter(({ kind }) => kind === "exam").length;
     expect(questions(asked)).toBe(2);

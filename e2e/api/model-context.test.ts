@@ -35,7 +35,7 @@ for (const limit of LIMITS) {
   describe(`a model that reads ${limit.tokens} tokens`, () => {
     const server = anAppWithModel({ SESSION_MAX_TOKENS: "100000", SLOW_CYCLE: "off", MODEL_PARALLEL: "1" }, { limit });
 
-    test(`a talk of 24,000 tokens becomes memory, every fact once (${limit.refuses}, ${limit.tells ? "told" : "not told"})`, async () => {
+    test(`a session of 24,000 tokens is consolidated with every fact exactly once (${limit.refuses}, ${limit.tells ? "told" : "not told"})`, async () => {
       const lin = await newCompanion(server.url);
       for (const pet of PETS) await lin.chat(message(pet));
       expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
@@ -50,10 +50,10 @@ for (const limit of LIMITS) {
       const asked = server.model.requests.filter(({ kind }) => kind === "extract");
       if (limit.tokens >= 32_768) expect(asked.length).toBeLessThanOrEqual(2);
       else expect(asked.length).toBeGreaterThan(2);
-      // The reply fits, too, and what was just said is in it.
+      // The reply fits the context, too, and includes the latest messages.
       const reply = await lin.chat("Do you remember my cat Lotus?");
       expect(reply).toMatchObject({ ended: "done", error: undefined });
-      // A server that drops a third of a prompt without a word is not found out by its count, and the rules are what it drops.
+      // A server that silently drops a third of a prompt is not detected by its token count, and the dropped part contains the rules.
       if (limit.refuses !== "never") expect(reply.text).toContain("Lotus");
     });
   });
@@ -62,7 +62,7 @@ for (const limit of LIMITS) {
 describe("a model whose context is too small for anything", () => {
   const server = anAppWithModel({ SLOW_CYCLE: "off" });
 
-  test("the talk is failed with a sentence that says what to set, and a larger context remembers it", async () => {
+  test("the session fails with a sentence that names the setting to change, and is consolidated once the context is larger", async () => {
     const lin = await newCompanion(server.url);
     await lin.chat("I have a white cat named Biscuit, and she likes the kitchen window best.");
     server.model.limit = { tokens: 1_024, refuses: "openai", tells: false };
@@ -77,10 +77,10 @@ describe("a model whose context is too small for anything", () => {
   });
 });
 
-describe("a model whose context was set", () => {
+describe("a model whose context is configured", () => {
   const server = anAppWithModel({ MODEL_CONTEXT: "4096", SLOW_CYCLE: "off" });
 
-  test("no request is ever refused for its length, and L1 is cut at the end of a sentence", async () => {
+  test("no request is refused for its length, and L1 is cut at the end of a sentence", async () => {
     server.model.limit = { tokens: 4_096, refuses: "openai", tells: false };
     const page = `${FILLER.repeat(30)}The very last line.`;
     const lin = await newCompanion(server.url, { blocks: { persona: page } });

@@ -25,7 +25,7 @@ test("health names the embedder", async () => {
 });
 
 for (const fault of ["401", "500", "hang"] as const) {
-  test(`an embedder that answers "${fault}" costs no words: the reply comes, or can be tried again`, async () => {
+  test(`an embedder that answers "${fault}" loses no message: the reply comes or can be retried`, async () => {
     const lin = await newCompanion(server.url);
     server.model.behave({ embed: fault });
     const reply = await lin.chat("Good evening.");
@@ -39,7 +39,7 @@ for (const fault of ["401", "500", "hang"] as const) {
   });
 }
 
-test("an embedder that refuses after the talk leaves it failed with a reason; Retry makes the memory once", async () => {
+test("an embedder that fails after the session leaves it failed with a reason, and Retry consolidates it exactly once", async () => {
   const lin = await newCompanion(server.url);
   const { sessionId } = await lin.chat("I have a white cat named Biscuit.");
   server.model.behave({ embed: "401" });

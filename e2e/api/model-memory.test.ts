@@ -6,7 +6,7 @@ import { anAppWithModel } from "./app";
 
 const server = anAppWithModel({ MODEL_TIMEOUT_MS: "3000", SLOW_CYCLE: "off" });
 
-/** Each fault has a talk of its own, known by the word in it, so that all can fail side by side. */
+/** Each fault has a session of its own, identified by the word in it, so that all can fail in parallel. */
 const FAULTS: { fault: Behaviour & string; kind: "extract" | "reflect"; word: string }[] = [
   { fault: "broken-json", kind: "extract", word: "Alpha" },
   { fault: "401", kind: "extract", word: "Bravo" },
@@ -19,14 +19,14 @@ const FAULTS: { fault: Behaviour & string; kind: "extract" | "reflect"; word: st
   { fault: "broken-json", kind: "reflect", word: "Juliet" },
 ];
 
-/** No field, no code, no address and no words of anybody. */
+/** A sentence without field names, codes, addresses or user text. */
 const SENTENCE = /^The model(?:'s answer)? [a-z ]+\.$/;
 
 const contentOf = (request: FakeRequest) => JSON.stringify(request.body.messages ?? []);
 const faulty = (request: FakeRequest): Behaviour | undefined =>
   FAULTS.find(({ kind, word }) => kind === request.kind && contentOf(request).includes(word))?.fault;
 
-describe("a model that fails at memory", () => {
+describe("a model that fails during consolidation", () => {
   const companions = new Map<string, { lin: Companion; sessionId: string }>();
 
   beforeAll(async () => {
