@@ -20,10 +20,10 @@ test.afterAll(async () => {
   await model.close();
 });
 
-test("someone begins without a model, connects one by the page, and it reads their past through a kill", async ({
+test("a user starts without a model, connects one on the page, and it consolidates their past sessions even after the server was killed", async ({
   page,
 }) => {
-  // The first account is the operator's.
+  // The first account is the operator.
   const operator = await newUser(server.url);
   await enterAs(page, operator.client);
   await page.goto(`${server.url}/new`);
@@ -73,7 +73,7 @@ test("someone begins without a model, connects one by the page, and it reads the
   await page.goto(`${server.url}/p/${lin.id}/memory/timeline`);
   await expect(page.getByText("Biscuit", { exact: false }).first()).toBeVisible();
 
-  /** The model's memories stand in the place of the quotes, each once. */
+  /** Whether the model's memories have replaced the notebook's quotes, each exactly once. */
   async function isConsolidated(): Promise<boolean> {
     const events = await lin.events();
     const ofCat = events.filter(({ description }) => description.includes("Biscuit"));

@@ -7,7 +7,7 @@ import { ownServer } from "./support/test-servers";
 
 const server = ownServer({ SWEEP_SECONDS: "1" });
 
-/** Somebody new whose companion was to forget a cat, at the bin. */
+/** A new user who asked the companion to forget a cat, on the bin page. */
 async function atBin(page: Page): Promise<Companion> {
   const lin = await newCompanion(server.url);
   await chatInSessions(lin, CAT_SESSIONS.en.sessions.slice(0, 2));
@@ -23,7 +23,7 @@ async function atBin(page: Page): Promise<Companion> {
 
 const items = (page: Page) => page.getByRole("list", { name: "Bin" }).locator("> li");
 
-test("what was forgotten lies in the bin with what went along and until when, and can be put back", async ({
+test("a forgotten memory is in the bin with its dependants and its deletion date, and can be restored", async ({
   page,
 }) => {
   const lin = await atBin(page);
@@ -41,7 +41,7 @@ test("what was forgotten lies in the bin with what went along and until when, an
   expect((await lin.events()).some(({ description }) => description.includes("Biscuit"))).toBe(true);
 });
 
-test("one thing, and then all of it, is erased after being asked once more", async ({ page }) => {
+test("one item, then the whole bin, can be erased after a confirmation", async ({ page }) => {
   await atBin(page);
   const count = await items(page).count();
   await items(page)
@@ -63,11 +63,13 @@ test("one thing, and then all of it, is erased after being asked once more", asy
   await expect(page.getByRole("paragraph").filter({ hasText: "The bin is empty" })).toBeVisible();
   await page.reload();
   await expect(items(page)).toHaveCount(0);
-  // The receipt: by when, and then that the files are clean as well.
+  // The receipt first states the deadline, then that the files are clean as well.
   await expect(page.getByRole("status").filter({ hasText: "is in no file either" })).toBeVisible({ timeout: 60_000 });
 });
 
-test("a companion goes into the bin whole and comes back from it, even when it was the only one", async ({ page }) => {
+test("a companion can be moved to the bin with all its data and restored, even if it is the only one", async ({
+  page,
+}) => {
   const lin = await atBin(page);
   const thoughts = await lin.thoughts();
   await goTo(page, "account");
@@ -83,7 +85,7 @@ test("a companion goes into the bin whole and comes back from it, even when it w
   expect(await lin.thoughts()).toEqual(thoughts);
 });
 
-test("a companion in the bin is erased after being asked once more", async ({ page }) => {
+test("a companion in the bin can be erased after a confirmation", async ({ page }) => {
   const lin = await atBin(page);
   await lin.client.delete(`/api/personas/${lin.id}`);
   await page.goto(`${server.url}/new`);

@@ -23,20 +23,20 @@ const STORIES: { language: Language; said: string; asked: string; name: string }
 for (const { language, said, asked, name } of STORIES) {
   const words = UI_TEXTS[language];
 
-  test(`a cat told of (${language}) is seen in memory, remembered in the next talk, and gone once it is forgotten`, async ({
+  test(`a cat mentioned in chat (${language}) appears in memory, is remembered in the next session, and is deleted once it is forgotten`, async ({
     page,
   }) => {
     const chat = await openChat(page, server.url, language);
     const memory = new MemoryPage(page, words);
 
-    await test.step("talk, and end the conversation: the line comes by itself", async () => {
+    await test.step("chat and end the conversation: the divider appears without a reload", async () => {
       expect((await chat.ask(said)).trim()).not.toBe("");
       await chat.end();
       await expect(chat.boundaries).toHaveCount(1);
       await expect(chat.boundaries).toContainText(words.counts(1, 0), { timeout: MEMORY_MS });
     });
 
-    await test.step("the event, how it felt, the words it came from, and the mood", async () => {
+    await test.step("the event page shows the impact, the source messages and the mood", async () => {
       await goTo(page, "memory", words);
       await expect(memory.events).toHaveCount(1);
       await expect(memory.events).toContainText(name);
@@ -46,19 +46,19 @@ for (const { language, said, asked, name } of STORIES) {
       await expect.soft(memory.mood, "a light telling moves nobody").toContainText(words.calm);
     });
 
-    await test.step("the cat among the animals", async () => {
+    await test.step("the cat is listed among the animals", async () => {
       await memory.section("people");
       const cat = page.getByRole("list", { name: words.animals }).getByRole("listitem").filter({ hasText: name });
       await expect(cat).toContainText(words.linked(1));
     });
 
-    await test.step("without a model there is no thought, and none is made up", async () => {
+    await test.step("without a model there is no thought, and none is invented", async () => {
       await memory.section("thoughts");
       await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();
       await expect(memory.thoughts).toHaveCount(0);
     });
 
-    await test.step("a new talk remembers the cat by name", async () => {
+    await test.step("a reply in a new session names the cat", async () => {
       await goTo(page, "chat", words);
       await chat.ready();
       await expect(chat.replies).toHaveCount(1);
@@ -66,7 +66,7 @@ for (const { language, said, asked, name } of STORIES) {
       await expect(chat.boundaries).toHaveCount(1);
     });
 
-    await test.step("forgetting asks first, lets one choose, and the memory is gone", async () => {
+    await test.step("forgetting asks for confirmation with choices, and the memory is deleted", async () => {
       await goTo(page, "memory", words);
       await memory.events.getByRole("button", { name: words.unfoldEvent }).click();
       await page.getByRole("button", { name: words.forget.open }).click();
@@ -83,7 +83,7 @@ for (const { language, said, asked, name } of STORIES) {
       await expect(memory.thoughts).toHaveCount(0);
     });
 
-    await test.step("asked again, even after a reload, the name does not come back", async () => {
+    await test.step("asked again, even after a reload, the reply does not name the cat", async () => {
       await goTo(page, "chat", words);
       await chat.ready();
       expect(await chat.ask(asked)).not.toContain(name);

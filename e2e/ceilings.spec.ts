@@ -8,7 +8,7 @@ for (const [language, words] of [
   ["en", { unsent: "today’s limit is reached", waits: "This conversation is saved to memory tomorrow" }],
   ["zh", { unsent: "今天的用量已用完", waits: "明天会自动整理这段对话" }],
 ] as const) {
-  test(`a day that is used up is said plainly, and nothing written is lost (${language})`, async ({ page }) => {
+  test(`a used-up daily limit is explained, and the unsent message is not lost (${language})`, async ({ page }) => {
     const chat = await openChat(page, server.url, language);
     await chat.ask("I have a white cat named Biscuit.");
     await chat.ask("He is allergic to fish.");

@@ -8,11 +8,11 @@ import { aServerWithModel } from "./support/test-servers";
 
 const server = aServerWithModel();
 const REPLY = "I am here, tell me more about it.";
-/** Calls that the shared server makes at a time. */
+/** Number of concurrent model calls of the shared server. */
 const PLACES = 8;
 const repliesAsked = ({ model } = server) => model.requests.filter((request) => request.kind === "reply");
 
-/** Has the model say so many words of its next reply, and the others when the function is called. */
+/** Makes the model stream so many words of its next reply, and the rest when the returned function is called. */
 function holdReply(words: number): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isHeld = false;
@@ -24,7 +24,7 @@ function holdReply(words: number): () => void {
   return resolve;
 }
 
-/** Says something and waits until the first words of the answer are there; the last come when the function is called. */
+/** Sends a message and waits for the first words of the reply; the rest comes when the returned function is called. */
 async function whileReplying(chat: ChatPage, text: string): Promise<() => void> {
   const release = holdReply(5);
   await chat.say(text);
@@ -44,7 +44,7 @@ async function expectOnce(chat: ChatPage, text: string): Promise<void> {
   await expect(chat.replies).toHaveText([REPLY]);
 }
 
-test("the words of a reply appear as they come, and stay when it is whole", { tag: "@desktop" }, async ({ page }) => {
+test("a reply appears word by word and stays when it is complete", { tag: "@desktop" }, async ({ page }) => {
   const chat = await openChat(page, server.url);
   const release = await whileReplying(chat, "Good evening.");
   await expect(chat.replies).toHaveAttribute("aria-busy", "true");
@@ -55,7 +55,7 @@ test("the words of a reply appear as they come, and stay when it is whole", { ta
   await expectOnce(chat, "Good evening.");
 });
 
-test("before the first word one sees that the persona is writing", async ({ page }) => {
+test("before the first word a typing indicator is shown", async ({ page }) => {
   const chat = await openChat(page, server.url);
   holdReply(0);
   await chat.say("Good evening.");
@@ -66,12 +66,12 @@ test("before the first word one sees that the persona is writing", async ({ page
   await expect(chat.notes).toHaveText([/Good evening\./]);
 });
 
-test("the sign of writing says what the reply waits for: first another reply, then the model", async ({ page }) => {
+test("the typing indicator says what the reply waits for: first another reply, then the model", async ({ page }) => {
   const chat = await openChat(page, server.url);
   const asked = repliesAsked().length;
   const { promise, resolve: release } = Promise.withResolvers<void>();
   let isLoading = true;
-  // Whoever else uses the server has its eight places.
+  // Other users' calls occupy all eight slots of the server.
   server.model.behave(({ kind }) => {
     if (kind !== "reply") return undefined;
     if (repliesAsked().length <= asked + PLACES) return { heldAfter: 0, until: promise };
@@ -102,7 +102,7 @@ test("the sign of writing says what the reply waits for: first another reply, th
   for (const { done } of replies) expect(await done).toMatchObject({ text: REPLY, ended: "done" });
 });
 
-test("Stop ends the reply, and what was said till then is kept", async ({ page }) => {
+test("Stop ends the reply and keeps the text received so far", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await whileReplying(chat, "Good evening.");
   await chat.stop.click();
@@ -116,7 +116,7 @@ test("Stop ends the reply, and what was said till then is kept", async ({ page }
   expect((await textOf(chat.replies)).replace("You stopped Lin's reply.", "").trim()).toBe(partial.trim());
 });
 
-test("a reload joins the reply that is under way, and nothing is asked or said twice", async ({ page }) => {
+test("a reload resumes the running reply, and nothing is sent or written twice", async ({ page }) => {
   const chat = await openChat(page, server.url);
   const asked = repliesAsked().length;
   const release = await whileReplying(chat, "Good evening.");
@@ -128,7 +128,7 @@ test("a reload joins the reply that is under way, and nothing is asked or said t
   expect(repliesAsked()).toHaveLength(asked + 1);
 });
 
-test("a second tab joins the reply, and both tabs show both sides once", async ({ page }) => {
+test("a second tab resumes the reply, and both tabs show both messages once", async ({ page }) => {
   const chat = await openChat(page, server.url);
   const release = await whileReplying(chat, "Good evening.");
   const other = await chat.inAnotherTab();
@@ -157,7 +157,7 @@ test("Stop in one tab stops the reply in the other", async ({ page }) => {
   }
 });
 
-test("what is said while a reply runs is answered next, in the order it was said", async ({ page }) => {
+test("messages sent while a reply streams are answered next, in order", async ({ page }) => {
   const chat = await openChat(page, server.url);
   const release = await whileReplying(chat, "Good evening.");
   await chat.say("One more thing.");
@@ -169,7 +169,9 @@ test("what is said while a reply runs is answered next, in the order it was said
   await expect(chat.log.getByRole("article")).toHaveText(order.map((text) => new RegExp(`^${text}`)));
 });
 
-test("a model that fails shows what happened, and Retry brings the reply without the words again", async ({ page }) => {
+test("a model failure shows an error, and Retry brings the reply without sending the message again", async ({
+  page,
+}) => {
   const chat = await openChat(page, server.url);
   server.model.behave({ reply: "500" });
   await chat.say("Good evening.");
@@ -194,7 +196,7 @@ test("a model that fails shows what happened, and Retry brings the reply without
   expect(prompt.split("Good evening.")).toHaveLength(2);
 });
 
-test("a reply that breaks off keeps what was said, marked, in every tab; Retry makes another version", {
+test("a reply that breaks off is kept and marked as partial in every tab; Retry makes another version", {
   tag: "@desktop",
 }, async ({ page, isMobile }) => {
   const chat = await openChat(page, server.url);
@@ -205,7 +207,7 @@ test("a reply that breaks off keeps what was said, marked, in every tab; Retry m
     await expect(one.log.getByText("The reply was cut off")).toBeVisible();
     await expect(one.replies).toHaveText(/^I am here.*Lin’s reply was cut off\./);
     await expect(one.replies).not.toContainText("not in memory");
-    // Its stored message is there, with what can be done with it.
+    // The stored message is shown with its menu.
     await expect(menuButton(one.replies)).toBeVisible();
   }
   await expect(chat.replies).not.toContainText(REPLY);
@@ -231,12 +233,12 @@ test("a reply that breaks off keeps what was said, marked, in every tab; Retry m
   expect(await chat.companion.messageTexts()).toEqual(["Good evening."]);
 });
 
-test.describe("where the persona waits for more words", () => {
+test.describe("while the persona waits for more messages", () => {
   const patient = aServerWithModel({ BURST_QUIET_MS: "60000" });
 
-  test("three short messages in a row are answered together", async ({ page }) => {
+  test("three short messages in a row get one reply", async ({ page }) => {
     const chat = await openChat(page, patient.url);
-    // Somebody whose fingers rest only after the last message, however slow the machine is.
+    // Keeps reporting that the user types until the last message is sent, however slow the machine is.
     let composing = true;
     await page.route("**/api/chat/composer", (route) =>
       route.continue({ postData: { ...route.request().postDataJSON(), composing } }),

@@ -5,7 +5,7 @@ import { aServer } from "./support/test-servers";
 
 const server = aServer();
 
-test("what is to come is open until its owner says what became of it; that can be taken back, and changed", async ({
+test("a promise is open until the user says what became of it; the decision can be taken back and changed", async ({
   page,
 }) => {
   const lin = await newCompanion(server.url);
@@ -19,7 +19,7 @@ test("what is to come is open until its owner says what became of it; that can b
   const decided = page.getByRole("list", { name: "Past" }).locator("> li");
   await expect(open).toHaveCount(count);
 
-  await test.step("as hoped, and taken back", async () => {
+  await test.step("kept, and the decision taken back", async () => {
     await open.first().click();
     await page.getByRole("menuitem", { name: /^(Done|It happened)$/ }).click();
     await expect(decided).toHaveCount(1);
@@ -30,11 +30,11 @@ test("what is to come is open until its owner says what became of it; that can b
     await expect(decided).toHaveCount(0);
   });
 
-  await test.step("let go, kept over a reload, and opened again", async () => {
+  await test.step("dropped, still so after a reload, and opened again", async () => {
     await open.first().click();
     await page.getByRole("menuitem", { name: "Cancel", exact: true }).click();
     await expect(decided).toContainText("cancelled");
-    // The page shows the choice before the server has it: it must not be lost with the page.
+    // The page shows the choice before the server has stored it; wait so that the reload does not lose it.
     await page.reload();
     await expect.poll(async () => (await lin.promises("status=pending")).length).toBe(count - 1);
     await page.reload();
@@ -44,7 +44,7 @@ test("what is to come is open until its owner says what became of it; that can b
     await expect(open).toHaveCount(count);
   });
 
-  await test.step("given another day", async () => {
+  await test.step("moved to another day", async () => {
     const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     await open.first().click();
     await page.getByRole("menuitem", { name: "Change the day…" }).click();
@@ -57,7 +57,7 @@ test("what is to come is open until its owner says what became of it; that can b
   });
 });
 
-test("a day that was mentioned comes up only after one tap, and a part of a long message says that it is one", async ({
+test("a date mentioned in chat is added only after a tap, and one found in a long message shows its excerpt", async ({
   page,
 }) => {
   const lin = await newCompanion(server.url);
@@ -83,7 +83,7 @@ test("a day that was mentioned comes up only after one tap, and a part of a long
   await expect(page.getByRole("listitem").filter({ hasText: "shortened" })).toHaveCount(1);
 });
 
-test("with nothing promised the room says what will be here", async ({ page }) => {
+test("without promises the page says what will appear there", async ({ page }) => {
   const lin = await newCompanion(server.url);
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/memory/coming-up`);

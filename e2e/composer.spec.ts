@@ -8,7 +8,7 @@ const server = aServerWithModel();
 const REPLY = "I am here, tell me more about it.";
 const MOST = 20_000;
 
-/** Every message that leaves this page for the server. */
+/** Every message that this page sends to the server. */
 function sentFrom(chat: ChatPage): string[] {
   const sent: string[] = [];
   chat.page.on("request", (request) => {
@@ -17,7 +17,7 @@ function sentFrom(chat: ChatPage): string[] {
   return sent;
 }
 
-test("Enter sends on a keyboard and makes a line on a touch screen; Shift+Enter always makes a line", async ({
+test("Enter sends on a keyboard and breaks the line on a touch screen; Shift+Enter always breaks the line", async ({
   page,
   isMobile,
 }) => {
@@ -35,7 +35,7 @@ test("Enter sends on a keyboard and makes a line on a touch screen; Shift+Enter 
   await expect(chat.notes).toHaveText([/^Roses\nare red/], { useInnerText: true });
 });
 
-test("an Enter that only confirms what an input method offers does not send", async ({ page }) => {
+test("an Enter that only confirms an input method's candidate does not send", async ({ page }) => {
   const chat = await openChat(page, server.url);
   const sent = sentFrom(chat);
   await chat.composer.focus();
@@ -44,7 +44,7 @@ test("an Enter that only confirms what an input method offers does not send", as
   await chat.composer.evaluate((field) => {
     const enter = { key: "Enter", code: "Enter", bubbles: true, cancelable: true };
     field.dispatchEvent(new KeyboardEvent("keydown", { ...enter, isComposing: true, keyCode: 229 }));
-    // Safari ends the composition first; only the key code tells.
+    // Safari ends the composition first; only the key code shows that the key belonged to it.
     field.dispatchEvent(new KeyboardEvent("keydown", { ...enter, isComposing: false, keyCode: 229 }));
   });
   await device.send("Input.insertText", { text: "你好" });
@@ -55,7 +55,7 @@ test("an Enter that only confirms what an input method offers does not send", as
   expect(sent).toHaveLength(1);
 });
 
-test("nothing and mere space cannot be sent", async ({ page }) => {
+test("an empty or blank message cannot be sent", async ({ page }) => {
   const chat = await openChat(page, server.url);
   const sent = sentFrom(chat);
   for (const nothing of ["", "  \n\t　"]) {
@@ -68,7 +68,9 @@ test("nothing and mere space cannot be sent", async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test("20,001 characters are refused in words and nothing of them is lost; 20,000 are sent", async ({ page }) => {
+test("a message of 20,001 characters is refused with an explanation and stays in the composer; 20,000 are sent", async ({
+  page,
+}) => {
   const chat = await openChat(page, server.url);
   const sent = sentFrom(chat);
   const long = "😀".repeat(MOST);
@@ -87,7 +89,7 @@ test("20,001 characters are refused in words and nothing of them is lost; 20,000
   expect(await chat.companion.messageTexts()).toEqual([long]);
 });
 
-test("words the server cannot keep come back into the composer, with the reason", async ({ page }) => {
+test("a message that the server cannot store returns to the composer with the reason", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.composer.evaluate((field: HTMLTextAreaElement) => {
     const write = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set;
@@ -100,7 +102,7 @@ test("words the server cannot keep come back into the composer, with the reason"
   await expect(chat.notes).toHaveCount(0);
 });
 
-test("without a network a message stays, and goes out once when the network is back", async ({ page }) => {
+test("without a network a message is kept, and is sent once when the network is back", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await page.context().setOffline(true);
   await chat.say("Are you there?");
@@ -113,7 +115,7 @@ test("without a network a message stays, and goes out once when the network is b
   expect(await chat.companion.messageTexts()).toEqual(["Are you there?"]);
 });
 
-test("an unsent message outlives a reload, and can be sent again or taken back", async ({ page }) => {
+test("an unsent message survives a reload and can be sent again or discarded", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await page.route("**/api/chat", (route) => route.abort());
   await chat.say("Are you there?");
@@ -129,7 +131,7 @@ test("an unsent message outlives a reload, and can be sent again or taken back",
   expect(await chat.companion.messageTexts()).toEqual(["Are you there?"]);
 });
 
-test("a draft survives a reload and a visit to another place", async ({ page }) => {
+test("a draft survives a reload and a visit to another page", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.composer.fill("Half a thought");
   await page.reload();
@@ -140,7 +142,7 @@ test("a draft survives a reload and a visit to another place", async ({ page }) 
   await expect(chat.composer).toHaveValue("Half a thought");
 });
 
-test("Markdown is set as text: it formats, but nothing in it runs, loads or leads astray", async ({ page }) => {
+test("Markdown is formatted, and nothing in it can run, load or mislead", async ({ page }) => {
   const chat = await openChat(page, server.url);
   const foreign: string[] = [];
   page.on("request", (request) => {
@@ -174,7 +176,7 @@ async function openLongChat(page: Page): Promise<ChatPage> {
   return chat;
 }
 
-test("a talk is one people can scroll back through, and the newest words are in view", async ({ page }) => {
+test("the chat can be scrolled back, and opens at the newest messages", async ({ page }) => {
   const chat = await openLongChat(page);
   await expect(chat.replies.last()).toBeInViewport();
   await chat.log.evaluate((log) => log.scrollTo({ top: 0 }));
@@ -183,7 +185,7 @@ test("a talk is one people can scroll back through, and the newest words are in 
   await expect(chat.replies.last()).toBeInViewport();
 });
 
-test("the newest words stand in view before the page's scripts have come", async ({ page }) => {
+test("the newest messages are in view before the page's scripts have loaded", async ({ page }) => {
   const chat = await openLongChat(page);
   await page.route(/\/_next\/static\/chunks\/.*\.js/, (route) => route.abort());
   await page.reload({ waitUntil: "commit" });
@@ -191,7 +193,9 @@ test("the newest words stand in view before the page's scripts have come", async
   await expect(chat.notes.last()).toContainText("Line 6");
 });
 
-test("A message that finds nobody signed in is sent by itself, once, after signing in from there", async ({ page }) => {
+test("a message sent after the sign-in expired is sent automatically, once, after signing in from there", async ({
+  page,
+}) => {
   const user = await newUser(server.url);
   await enterAs(page, user.client);
   const chat = new ChatPage(page, await meet(user));

@@ -11,16 +11,14 @@ test.beforeAll(async () => {
   operator = await newCompanion(server.url);
 });
 
-/** The operator's page with one part unfolded. */
+/** The operator's settings page with one section expanded. */
 async function atNumbers(page: Page, part: number, language: Language = "en"): Promise<void> {
   await enterAs(page, operator.client, language);
   await page.goto(`${server.url}/p/${operator.id}/account/server-settings`);
   await page.locator("summary").nth(part).click();
 }
 
-test("who runs the install changes its numbers, and they hold; a number shows its range and its default", async ({
-  page,
-}) => {
+test("the operator changes numbers, which are stored; each shows its range and its default", async ({ page }) => {
   await enterAs(page, operator.client);
   await page.goto(`${server.url}/p/${operator.id}/account`);
   await page.getByRole("link", { name: "Server settings" }).click();
@@ -46,7 +44,7 @@ test("who runs the install changes its numbers, and they hold; a number shows it
   await expect.poll(held).toBe(10);
 });
 
-test("a number that was not kept says why, and what was typed is still there", async ({ page }) => {
+test("a number that was not saved says why, and the typed value stays", async ({ page }) => {
   await atNumbers(page, 1);
   const one = page.getByLabel("Similarity to merge two names");
   await one.fill("0.5");
@@ -60,7 +58,7 @@ test("a number that was not kept says why, and what was typed is still there", a
   await operator.client.patch("/api/admin/config", { consolidate: { entityMergeCosine: null } });
 });
 
-test("nobody else sees the numbers", async ({ page }) => {
+test("other users cannot see the settings", async ({ page }) => {
   const other = await newCompanion(server.url);
   await enterAs(page, other.client);
   await page.goto(`${server.url}/p/${other.id}/account`);
@@ -71,7 +69,7 @@ test("nobody else sees the numbers", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`it reads in Chinese, by ${colorScheme}`, async ({ page }) => {
+  test(`the page is shown in Chinese, in the ${colorScheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await atNumbers(page, 3, "zh");
     await expect(page.getByLabel("每天的 token 数")).toHaveValue("5000000");

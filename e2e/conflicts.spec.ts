@@ -9,7 +9,7 @@ import { aServer, aServerWithModel } from "./support/test-servers";
 const server = aServer();
 const modelled = aServerWithModel({ TRIVIAL_MESSAGES: "0" });
 
-/** Tells a model where one lives; `judge` is how it compares memories. */
+/** Tells a model where the user lives; `judge` is how it compares memories. */
 async function tellHome(lin: Companion, city: string, judge?: "500") {
   const event = { description: `The user lives in ${city}.`, emotional_impact: 1, source_messages: [1] };
   const extraction = JSON.stringify({ events: [event], session_summary: `A talk about ${city}.` });
@@ -20,7 +20,7 @@ async function tellHome(lin: Companion, city: string, judge?: "500") {
   await lin.closeAndWait();
 }
 
-/** Somebody new who has told two things that cannot both be, where that is settled. */
+/** A new user with two conflicting memories, on the page where conflicts are settled. */
 async function openConflicts(page: Page): Promise<Companion> {
   const lin = await newCompanion(modelled.url);
   for (const city of ["Berlin", "Paris"]) await tellHome(lin, city);
@@ -37,40 +37,40 @@ async function openConflicts(page: Page): Promise<Companion> {
 const cards = (page: Page) => page.getByRole("list", { name: "Conflicting memories" }).locator("> li");
 const sectionLink = (page: Page) => page.getByRole("link", { name: /^Conflicts/ });
 
-test("two memories that do not agree are marked, counted, and settled by saying which holds", async ({
+test("two conflicting memories are marked, counted, and settled by choosing the one that is true", async ({
   page,
   isMobile,
 }) => {
   const lin = await openConflicts(page);
-  await test.step("each is marked where it stands, and the room says how many wait", async () => {
+  await test.step("each is marked in the lists, and the memory page shows the number of conflicts", async () => {
     await expect(new MemoryPage(page).events.filter({ hasText: "conflict" })).toHaveCount(2);
     await expect(sectionLink(page)).toHaveAccessibleName("Conflicts 1 to resolve");
   });
-  await test.step("the page of either leads to where it is settled", async () => {
+  await test.step("the page of either memory links to the conflict", async () => {
     const [event] = await lin.events();
     await page.goto(`${modelled.url}/p/${lin.id}/memory/events/${event?.id}`);
     await page.getByRole("note").getByRole("link", { name: "Resolve" }).click();
     await expect(page).toHaveURL(/\/memory\/conflicts$/);
   });
-  await test.step("both stand side by side with their days", async () => {
+  await test.step("both are shown side by side with their days", async () => {
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toContainText("Berlin");
     await expect(cards(page)).toContainText("Paris");
     expect(await overflowing(page)).toEqual([]);
     if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
   });
-  await test.step("the second holds: the first is history, and nothing is in doubt any more", async () => {
+  await test.step("the second is chosen: the first becomes history, and no conflict is left", async () => {
     await cards(page).getByRole("button", { name: "This is right" }).last().click();
     await expect(page.getByText("No conflicts", { exact: true })).toBeVisible();
     await expect(sectionLink(page)).toHaveAccessibleName("Conflicts");
-    // The page is ahead of the answer.
+    // The page updates before the server has answered.
     const held = async () => (await lin.events()).map(({ description }) => description).join();
     await expect.poll(held).not.toContain("Berlin");
     expect(await held()).toContain("Paris");
   });
 });
 
-test("that both are true is an answer too: both stay, and it is not asked again", async ({ page }) => {
+test("choosing that both are true keeps both, and the conflict is not shown again", async ({ page }) => {
   const lin = await openConflicts(page);
   const before = (await lin.events()).map(({ id }) => id);
   await page.goto(`${modelled.url}/p/${lin.id}/memory/conflicts`);
@@ -82,7 +82,7 @@ test("that both are true is an answer too: both stay, and it is not asked again"
   await expect(page.getByText("No conflicts", { exact: true })).toBeVisible();
 });
 
-test("keeping a memory at hand shows at once, and is taken back in words when the server is not reached", async ({
+test("pinning a memory shows at once, and is undone with a message if the server cannot be reached", async ({
   page,
 }) => {
   const lin = await newCompanion(server.url);
@@ -107,7 +107,7 @@ test("keeping a memory at hand shows at once, and is taken back in words when th
   await expect.poll(async () => (await lin.pins()).map(({ id }) => id)).toEqual([event?.id]);
 });
 
-test("a memory can be kept at hand, is marked and gathered, and let go again", async ({ page }) => {
+test("a memory can be pinned, is marked and listed, and can be unpinned", async ({ page }) => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();

@@ -6,7 +6,7 @@ import { aServer } from "./support/test-servers";
 
 const server = aServer();
 
-test("what is put right holds in the very same reply, is noted in one line, and can be taken back", async ({
+test("a correction applies to the very same reply, is confirmed in one line, and can be taken back", async ({
   page,
 }) => {
   const chat = await openChat(page, server.url);
@@ -24,7 +24,7 @@ test("what is put right holds in the very same reply, is noted in one line, and 
   await expect(line).toContainText("Undone:");
 });
 
-test("how one wants to be called is asked with a yes or no; a yes writes it on the persona's page", async ({
+test("the preferred form of address is proposed with yes or no; yes writes it to the persona's page", async ({
   page,
 }) => {
   const chat = await openChat(page, server.url);
@@ -41,7 +41,7 @@ test("how one wants to be called is asked with a yes or no; a yes writes it on t
   await expect(toastOf(page, "is still on the Companion page")).toBeVisible();
 });
 
-test("a no leaves the persona's page as it was", async ({ page }) => {
+test("declining a proposal leaves the persona's page unchanged", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("call me Jo");
   const line = correctionGroup(chat.notes.last());
@@ -50,7 +50,7 @@ test("a no leaves the persona's page as it was", async ({ page }) => {
   expect((await chat.companion.persona()).blocks.user).not.toContain("Jo");
 });
 
-test("in Chinese it is noted and asked in Chinese", async ({ page }) => {
+test("in Chinese the confirmation and the proposal are in Chinese", async ({ page }) => {
   const chat = await openChat(page, server.url, "zh");
   await chat.ask("叫我小鱼就行");
   const line = chat.notes.last().getByRole("group", { name: "更正" });
@@ -60,7 +60,7 @@ test("in Chinese it is noted and asked in Chinese", async ({ page }) => {
   await expect.poll(async () => (await chat.companion.persona()).blocks.user).toContain("小鱼");
 });
 
-test("words kept at hand are marked, in every tab, and can be let go", async ({ page }) => {
+test("pinned messages are marked in every tab and can be unpinned", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("I am allergic to nuts.");
   const other = await chat.inAnotherTab();
@@ -71,7 +71,7 @@ test("words kept at hand are marked, in every tab, and can be let go", async ({ 
   for (const tab of [chat, other]) await expect(tab.notes.first()).not.toContainText("pinned");
 });
 
-test("words are copied as they were said", async ({ page, context }) => {
+test("a message is copied verbatim", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const chat = await openChat(page, server.url);
   await chat.ask("Line one\nline two");
@@ -80,7 +80,7 @@ test("words are copied as they were said", async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Line one\nline two");
 });
 
-test("a message is forgotten after it is shown what goes, leaves every tab, and comes back with Undo", async ({
+test("a message is forgotten after a preview, disappears from every tab, and comes back with Undo", async ({
   page,
 }) => {
   const chat = await openChat(page, server.url);
@@ -108,7 +108,7 @@ test("a message is forgotten after it is shown what goes, leaves every tab, and 
   expect(await chat.companion.history()).toEqual(before);
 });
 
-test("a whole talk is forgotten where it ends", async ({ page }) => {
+test("a whole conversation can be forgotten at its end divider", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await chat.end();
@@ -124,7 +124,9 @@ test("a whole talk is forgotten where it ends", async ({ page }) => {
   await expect(chat.boundaries).toContainText("Saved to memory");
 });
 
-test("words whose memory is forgotten stay in the talk, and say that they are kept out of it", async ({ page }) => {
+test("messages whose memory is forgotten stay in the conversation and are marked as excluded from memory", async ({
+  page,
+}) => {
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await chat.companion.closeAndWait();
@@ -135,7 +137,7 @@ test("words whose memory is forgotten stay in the talk, and say that they are ke
   await expect(chat.notes.first()).toContainText("not in memory");
 });
 
-test("a thumb hits every part of it, and nothing covers the words", async ({ page, isMobile }) => {
+test("every control is large enough for a finger, and nothing covers the text", async ({ page, isMobile }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("call me Jo");
   await expect(correctionGroup(chat.notes.last())).toBeVisible();

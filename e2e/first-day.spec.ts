@@ -5,11 +5,11 @@ import { aServer } from "./support/test-servers";
 import { UI_TEXTS } from "./support/ui-texts";
 
 const server = aServer();
-// The first account of a server runs it, and is asked for an AI model before its first companion.
+// The first account of a server is its operator and is asked for an AI model before its first companion.
 test.beforeAll(() => newUser(server.url));
 const CHAT_URL = /\/p\/[^/]+\/chat$/;
 
-/** From the front door to the wizard, as somebody does who has never been here. */
+/** From the landing page to the wizard, as a new visitor. */
 async function signUp(page: Page, login: Login = newLogin()): Promise<Login> {
   await page.goto(server.url);
   await expect(page).toHaveURL(/\/sign-in$/);
@@ -23,7 +23,7 @@ async function signUp(page: Page, login: Login = newLogin()): Promise<Login> {
   return login;
 }
 
-/** Makes a persona that has a name and nothing else. */
+/** Creates a persona with only a name. */
 async function makePersona(page: Page, name: string): Promise<void> {
   await page.getByRole("textbox", { name: "Name" }).fill(name);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -42,7 +42,7 @@ async function signIn(page: Page, { email, password }: Pick<Login, "email" | "pa
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("a stranger signs up, gives a persona nothing but a name, and is at the talk with it", {
+test("a new visitor signs up, creates a persona with only a name, and arrives at the chat", {
   tag: "@desktop",
 }, async ({ page }) => {
   await signUp(page);
@@ -52,7 +52,7 @@ test("a stranger signs up, gives a persona nothing but a name, and is at the tal
   await expect(page.getByRole("textbox", { name: "Message to Lin" })).toBeVisible();
 });
 
-test("a persona can be written in Chinese, all four texts of it, and every word of them is kept", async ({ page }) => {
+test("a persona can be written in Chinese, and all four texts are stored", async ({ page }) => {
   const texts = {
     "About 小岚": "住在海边的旧友，修船为生，话不多。",
     "About you": "我养了一只猫，常常熬夜。",
@@ -60,7 +60,7 @@ test("a persona can be written in Chinese, all four texts of it, and every word 
   };
   await signUp(page);
   await page.getByRole("textbox", { name: "Name" }).fill("小岚");
-  // Until the page is alive nobody hears a click.
+  // Clicks before hydration are lost.
   await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
   await page.getByRole("radio", { name: "中文" }).click();
   for (const [label, text] of Object.entries(texts)) {
@@ -78,7 +78,7 @@ test("a persona can be written in Chinese, all four texts of it, and every word 
   await expect(page.getByRole("radio", { name: "中文" })).toBeChecked();
 });
 
-test("the wizard asks for a name before it goes on, and a reload keeps what was written", async ({ page }) => {
+test("the wizard requires a name before it continues, and a reload keeps the typed text", async ({ page }) => {
   await signUp(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Enter a name.")).toBeVisible();
@@ -91,7 +91,7 @@ test("the wizard asks for a name before it goes on, and a reload keeps what was 
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Lin");
 });
 
-test("a note says that no AI model answers, leads to where one is connected, and stays away once it was read", async ({
+test("a note says that no AI model answers, links to where one is connected, and stays closed once dismissed", async ({
   page,
 }) => {
   await signUp(page);
@@ -105,7 +105,7 @@ test("a note says that no AI model answers, leads to where one is connected, and
   await note.getByRole("button", { name: "Got it" }).click();
   await expect(note).toHaveCount(0);
   await page.reload();
-  // The server streams the page in parts: text of one that is still hidden does not count.
+  // The server streams the page in parts; ignore text that is still hidden.
   await expect(page.getByRole("log").getByText("No messages yet")).toBeVisible();
   await expect(note).toHaveCount(0);
 });
@@ -130,7 +130,7 @@ test("signing out ends the session, a wrong password shows an error, and the rig
   await expect(page.getByRole("heading", { name: "Lin", exact: true })).toBeVisible();
 });
 
-test("an address that is taken is said to be, and leads to the sign-in", async ({ page, browser }) => {
+test("an email that is already registered is reported with a link to the sign-in", async ({ page, browser }) => {
   const login = await signUp(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(`${server.url}/sign-up`);
@@ -141,7 +141,7 @@ test("an address that is taken is said to be, and leads to the sign-in", async (
   await expect(elsewhere.getByText("This email already has an account.")).toBeVisible();
 });
 
-test("a second person sees nothing of the first: no persona, and none of its pages", async ({ page, browser }) => {
+test("a second user sees neither the persona of the first nor any of its pages", async ({ page, browser }) => {
   await signUp(page);
   await makePersona(page, "Quillon");
   const place = page.url().replace(/chat$/, "");
@@ -161,7 +161,7 @@ test("a second person sees nothing of the first: no persona, and none of its pag
   await expect(other.getByText("Quillon")).toHaveCount(0);
 });
 
-test("what is typed before the page is alive is not lost, nor sent into the address", async ({ page }) => {
+test("text typed before hydration is neither lost nor put into the URL", async ({ page }) => {
   await enterAs(page, (await newUser(server.url)).client);
   const scripts = Promise.withResolvers<void>();
   await page.route("**/_next/static/**/*.js", async (route) => {

@@ -8,12 +8,12 @@ import { BOTH, CAT as CAT_EVENT, companionWithMemories, idOf, LESSON, STATED } f
 import { aServer, aServerWithModel } from "./support/test-servers";
 
 const server = aServer();
-/** Its thoughts may rest on a single event, so that there is something to choose. */
+/** Reflection may base a thought on a single event here, so that there is something to choose. */
 const withModel = aServerWithModel();
 const [CAT] = CAT_SESSIONS.en.sessions;
 const PREVIEW = "**/api/admin/memory/preview-delete";
 
-/** Somebody new who has told of a cat, at a place of their companion. */
+/** A new user who mentioned a cat, on a page of their companion. */
 async function at(page: Page, place: (lin: Companion) => Promise<string>, said: readonly string[] = [CAT]) {
   const lin = await newCompanion(server.url);
   await chatInSessions(lin, said);
@@ -29,7 +29,7 @@ const eventOf = async (lin: Companion) => {
 };
 const atEvent = (page: Page) => at(page, async (lin) => `memory/events/${(await eventOf(lin)).id}`);
 
-test("what hangs on a memory is shown first, each thing with its own choice, and can be taken back for a minute", async ({
+test("forgetting a memory first lists its dependants, each with a choice of its own, and can be undone for a minute", async ({
   page,
 }) => {
   const lin = await companionWithMemories({ server: withModel });
@@ -39,7 +39,7 @@ test("what hangs on a memory is shown first, each thing with its own choice, and
   const [events, thoughts] = [await lin.events(), await lin.thoughts()];
   const asking = new ForgetSheet(page);
 
-  await test.step("it says what goes, what rests on it and which words it came from; keeping it changes nothing", async () => {
+  await test.step("the dialog lists the memory, its dependants and its source messages; cancelling changes nothing", async () => {
     await asking.open();
     await expect(asking.deletionSummary).toContainText("1 event");
     await expect(asking.sheet).toContainText(STATED[0]);
@@ -49,7 +49,7 @@ test("what hangs on a memory is shown first, each thing with its own choice, and
     expect(await lin.events()).toEqual(events);
   });
 
-  await test.step("a thought that rests on it goes when it is chosen", async () => {
+  await test.step("a dependent thought is forgotten if it is chosen", async () => {
     await asking.open();
     await expect(asking.deletionSummary).not.toContainText("thought");
     await expect(asking.resting(BOTH)).toContainText("other memories");
@@ -61,7 +61,7 @@ test("what hangs on a memory is shown first, each thing with its own choice, and
     await expect(group).toContainText("Will be forgotten too.");
   });
 
-  await test.step("forgotten, it leaves the rooms", async () => {
+  await test.step("the forgotten memory disappears from every page", async () => {
     await asking.forget();
     await expect(page).toHaveURL(/\/memory$/);
     await expect(toastOf(page, "Forgotten.")).toBeVisible();
@@ -71,7 +71,7 @@ test("what hangs on a memory is shown first, each thing with its own choice, and
     expect(left).not.toContain(LESSON);
   });
 
-  await test.step("taken back, all of it is as it was", async () => {
+  await test.step("undo restores all of it unchanged", async () => {
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(page.getByText("Restored.", { exact: true })).toBeVisible();
     expect(await lin.events()).toEqual(events);
@@ -80,7 +80,7 @@ test("what hangs on a memory is shown first, each thing with its own choice, and
   });
 });
 
-test("erasing at once is asked a second time, with the focus on the way back, and leaves nothing in the bin", async ({
+test("erasing immediately asks a second time, with the focus on cancel, and leaves nothing in the bin", async ({
   page,
 }) => {
   const lin = await atEvent(page);
@@ -100,7 +100,7 @@ test("erasing at once is asked a second time, with the focus on the way back, an
   await expect(page.getByText("The bin is empty", { exact: true })).toBeVisible();
 });
 
-test("the words themselves stay in the talk, unless they are to go too", async ({ page }) => {
+test("the source messages stay in the conversation unless they are chosen too", async ({ page }) => {
   const lin = await atEvent(page);
   const asking = new ForgetSheet(page);
   await asking.open();
@@ -111,7 +111,9 @@ test("the words themselves stay in the talk, unless they are to go too", async (
   await expect.poll(() => lin.messageTexts()).not.toContain(CAT);
 });
 
-test("a preview that fails says so and can be asked again; what is already gone says that", async ({ page }) => {
+test("a preview that fails says so and can be retried; a memory that is already forgotten is reported as such", async ({
+  page,
+}) => {
   await atEvent(page);
   const asking = new ForgetSheet(page);
   await page.route(PREVIEW, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
@@ -128,7 +130,7 @@ test("a preview that fails says so and can be asked again; what is already gone 
   await expect(asking.button("Forget")).toHaveCount(0);
 });
 
-test("a forgetting that fails says so, changes nothing and keeps what was chosen", async ({ page }) => {
+test("a failed forget request is reported, changes nothing and keeps the choices", async ({ page }) => {
   const lin = await atEvent(page);
   const asking = new ForgetSheet(page);
   await asking.open();
@@ -142,7 +144,7 @@ test("a forgetting that fails says so, changes nothing and keeps what was chosen
   await expect.poll(() => lin.messageTexts()).not.toContain(CAT);
 });
 
-test("a thought is forgotten on its page, and the events it rested on stay", async ({ page }) => {
+test("a thought is forgotten on its page, and its evidence stays", async ({ page }) => {
   const lin = await companionWithMemories({ server: withModel });
   await enterAs(page, lin.client);
   await page.goto(`${withModel.url}/p/${lin.id}/memory/thoughts/${(await lin.thoughts())[0]?.id}`);
@@ -155,10 +157,10 @@ test("a thought is forgotten on its page, and the events it rested on stay", asy
   expect((await lin.events()).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
 });
 
-test("somebody is forgotten on their page, and a talk where the days are", async ({ page }) => {
+test("a person is forgotten on their page, and a conversation on the timeline", async ({ page }) => {
   const lin = await at(page, async (companion) => `memory/people/${(await companion.entities())[0]?.id}`);
 
-  await test.step("somebody", async () => {
+  await test.step("a person", async () => {
     const asking = new ForgetSheet(page, "entry");
     await asking.open();
     await asking.forget();
@@ -166,7 +168,7 @@ test("somebody is forgotten on their page, and a talk where the days are", async
     await expect.poll(() => lin.entities()).toEqual([]);
   });
 
-  await test.step("a talk, with every word of it and what only it told", async () => {
+  await test.step("a conversation, with all its messages and the memories based on it alone", async () => {
     await page.goto(`${server.url}/p/${lin.id}/memory/timeline?kind=talks`);
     const asking = new ForgetSheet(page, "talk");
     await asking.open();
@@ -178,7 +180,9 @@ test("somebody is forgotten on their page, and a talk where the days are", async
   });
 });
 
-test("all of it can be done without a mouse, and the focus stays inside until it is done", async ({ page }) => {
+test("everything can be done with the keyboard, and the focus stays inside the dialog until it closes", async ({
+  page,
+}) => {
   const lin = await atEvent(page);
   await page.getByRole("button", { name: "Forget this memory" }).focus();
   await page.keyboard.press("Enter");
@@ -198,7 +202,7 @@ test("all of it can be done without a mouse, and the focus stays inside until it
   await expect.poll(() => lin.messageTexts()).not.toContain(CAT);
 });
 
-test("a thumb hits everything in the sheet, and every control has a name", async ({ page, isMobile }) => {
+test("every control in the sheet is large enough for a finger and has a name", async ({ page, isMobile }) => {
   await atEvent(page);
   const asking = new ForgetSheet(page);
   await asking.open();

@@ -44,7 +44,7 @@ const linksIn = async (page: Page) =>
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
-test("numbers under a reply can be called, every time, with no memory chip, and good news gets its own answer", async ({
+test("crisis lines under a reply can be called every time and have no memory chip, and good news gets its own answer", async ({
   page,
   isMobile,
 }) => {
@@ -74,7 +74,7 @@ test("numbers under a reply can be called, every time, with no memory chip, and 
 for (const language of ["en", "zh"] as const) {
   const words = UI_TEXTS_OF[language];
 
-  test(`help is two taps away, from the chat and from the account (${language})`, async ({ page, isMobile }) => {
+  test(`help is two taps away from the chat and from the account (${language})`, async ({ page, isMobile }) => {
     const chat = await openChat(page, language);
     await page.getByRole("button", { name: words.more, exact: true }).click();
     await page.getByRole("menuitem", { name: new RegExp(`^${words.help}`) }).click();
@@ -91,7 +91,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByRole("heading", { level: 1, name: words.help })).toBeVisible();
   });
 
-  test(`whoever is all right says so in one tap, which is asked only while messages are held back (${language})`, async ({
+  test(`a user who is all right says so in one tap, which is offered only while messages are held back (${language})`, async ({
     page,
   }) => {
     const chat = await openChat(page, language);

@@ -49,7 +49,7 @@ describe("a model that fails during consolidation", () => {
   };
 
   for (const { fault, kind, word } of FAULTS.filter((one) => one.kind === "extract")) {
-    test(`${kind} answered "${fault}": the talk is failed with its reason, and Retry remembers it once`, async () => {
+    test(`${kind} answered "${fault}": the session is failed with its reason, and Retry consolidates it exactly once`, async () => {
       const { lin, sessionId } = companionOf(word);
       const failed = await lin.session(sessionId);
       expect(failed?.status).toBe("failed");
@@ -58,7 +58,7 @@ describe("a model that fails during consolidation", () => {
       expect(await lin.events()).toEqual([]);
       expect(await lin.thoughts()).toEqual([]);
 
-      // A refused key is not tried again by itself, anything that may pass is.
+      // A refused key is not retried automatically; any error that may be temporary is.
       const asked = server.model.requests.filter((r) => r.kind === kind && contentOf(r).includes(word)).length;
       if (fault === "401") expect(asked).toBe(1);
       else expect(asked).toBeGreaterThan(1);
@@ -75,7 +75,7 @@ describe("a model that fails during consolidation", () => {
   }
 
   for (const { fault, kind, word } of FAULTS.filter((one) => one.kind === "reflect")) {
-    test(`${kind} answered "${fault}": the talk is closed with what was said, and the next one is thought about`, async () => {
+    test(`${kind} answered "${fault}": the session closes with what was extracted, and the next session triggers reflection`, async () => {
       const { lin, sessionId } = companionOf(word);
       expect(await lin.session(sessionId)).toMatchObject({ status: "closed", failure: null });
       expect((await lin.events()).map((event) => event.description)).toEqual([expect.stringContaining(word)]);
@@ -98,7 +98,7 @@ describe("a model that fails during consolidation", () => {
   }
 });
 
-test("a sloppy answer is salvaged: the good is kept, the talk is closed", async () => {
+test("a malformed answer is salvaged: its valid items are stored and the session closes", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: "sloppy" });
   await lin.chat("I have a white cat named Biscuit. My grandmother passed away in March.");
@@ -109,7 +109,7 @@ test("a sloppy answer is salvaged: the good is kept, the talk is closed", async 
   expect(event?.relationalTags).toEqual(["identity-bearing"]);
 });
 
-test("an answer cut short is not taken for the whole: nothing it was about to say is lost without a word", async () => {
+test("a truncated answer is not treated as complete: what is missing from it is not lost silently", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: ["truncated"] });
   await lin.chat("I have a white cat named Biscuit.");
@@ -121,7 +121,7 @@ test("an answer cut short is not taken for the whole: nothing it was about to sa
   expect((await lin.persona()).episodicState.mood).toBe("quietly-moved");
 });
 
-test("a model whose every answer is cut short leaves the talk failed, or closed with what was complete", async () => {
+test("a model whose every answer is truncated leaves the session failed, or closed with the complete items", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: "truncated" });
   await lin.chat("I have a white cat named Biscuit.");
@@ -130,7 +130,7 @@ test("a model whose every answer is cut short leaves the talk failed, or closed 
   else expect((await lin.events())[0]?.description).toContain("Biscuit");
 });
 
-test("an unusable answer is repaired once, without a failure anyone sees", async () => {
+test("an unusable answer is repaired with one more call, and the user sees no failure", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: ["broken-json"] });
   await lin.chat("I have a white cat named Biscuit.");
@@ -139,7 +139,7 @@ test("an unusable answer is repaired once, without a failure anyone sees", async
 });
 
 for (const refusal of ["reject-json-schema", "reject-response-format"] as const) {
-  test(`a server that answers "${refusal}" is asked in another way`, async () => {
+  test(`a server that answers "${refusal}" is called again with another request format`, async () => {
     const lin = await newCompanion(server.url);
     server.model.behave({ extract: refusal, reflect: refusal });
     await lin.chat("I have a white cat named Biscuit.");
@@ -148,7 +148,7 @@ for (const refusal of ["reject-json-schema", "reject-response-format"] as const)
   });
 }
 
-test("events a model makes up are no evidence, be it by an id or by a number", async () => {
+test("events invented by a model, by id or by number, are not accepted as evidence", async () => {
   const lin = await newCompanion(server.url);
   const invented = {
     description: "I sense a storm.",
@@ -162,7 +162,7 @@ test("events a model makes up are no evidence, be it by an id or by a number", a
   expect(await lin.events()).toHaveLength(1);
 });
 
-test("a thought that rests on something else too outlives a cascade; what was forgotten reaches no prompt again", async () => {
+test("a thought with other evidence survives the forgetting of an event, and the forgotten event appears in no later prompt", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave((request) => {
     if (request.kind !== "reflect") return undefined;
@@ -190,7 +190,7 @@ test("a thought that rests on something else too outlives a cascade; what was fo
   expect(prompts).not.toContain("Biscuit");
 });
 
-test("a model that over-cites, inverts signs and invents: only what the user said is stored, and the trace lists the changes", async () => {
+test("if a model over-cites, inverts signs and invents, only what the user said is stored, and the trace lists the changes", async () => {
   const lin = await newCompanion(server.url);
   const cited = {
     source_messages: [1, 2, 3, 4, 5, 6],

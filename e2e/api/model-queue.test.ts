@@ -15,7 +15,7 @@ const WAITS_NO_LONGER = '{"type":"data-wait","data":null,"transient":true}';
 
 const waiting = async () => (await serverMind((await runtime()).services)).waitingReplies?.();
 
-/** Has the model hold a reply until the function is called, and as many others wait for it as may. */
+/** Makes the model hold a reply until the returned function is called, and fills the queue behind it. */
 async function fillQueue() {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   let isHeld = false;
@@ -35,7 +35,7 @@ async function fillQueue() {
   return { release, replies, last: others.at(-1) as Companion };
 }
 
-test("with as many replies waiting as may, what would begin another is refused before it is stored, and is taken later", async () => {
+test("with a full queue a new message is refused before it is stored, and is accepted later", async () => {
   const lin = await newCompanion(server.url);
   const { turnId, messageId } = await lin.chat("I have a white cat.");
   const mia = await newCompanion(server.url);
@@ -67,7 +67,7 @@ test("with as many replies waiting as may, what would begin another is refused b
   await expect.poll(async () => (await mia.turns()).length).toBe(0);
 });
 
-/** Joins a turn and reads until it tells that it waits. @returns everything it tells to its end. */
+/** Resumes a turn and reads until it reports that it waits. @returns reads the rest of the stream. */
 async function joinWaiting(companion: Companion, turnId: string): Promise<() => Promise<string>> {
   const { body } = await companion.client.fetch(`/api/chat/${turnId}/stream`);
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -84,7 +84,7 @@ async function joinWaiting(companion: Companion, turnId: string): Promise<() => 
   return () => read(() => false);
 }
 
-test("the stream of a turn tells what its reply waits for, to who joins it too, and when it waits no longer", async () => {
+test("the stream of a turn reports what its reply waits for, also to a resumed reader, and reports the end of the wait", async () => {
   const { release, replies, last } = await fillQueue();
   const rest = await joinWaiting(last, (await last.turns())[0]?.id ?? "");
   release();

@@ -69,7 +69,7 @@ test("a repeated line of a reply is shown a few times at most, and the text afte
   expect(text).toBe(`${REPLY}\n${REPLY}\nAnd how are you?`);
 });
 
-test("A reply that begins like an earlier one is asked for once more without it, and never seen", async () => {
+test("A reply that begins like an earlier one is never shown; the model is asked once more for one without the repetition", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: [{ text: `${REPEATED} it tells me who you are.` }, "repeats", "repeats"] });
   await lin.chat("I have a white cat named Biscuit.");
@@ -123,7 +123,7 @@ test("Reports a model that is not on its server, after asking once", async () =>
   expect(server.model.requests.length - asked).toBe(1);
 });
 
-test("A steady stream may last several times the timeout; a silence of one timeout ends it and keeps what came before", async () => {
+test("A steady stream may last several times the timeout; a silence of one timeout ends it and keeps the text received before", async () => {
   const lin = await newCompanion(server.url);
   const message =
     "One word after another and never in a hurry, so that it takes longer than anybody would wait for it. "
@@ -152,7 +152,7 @@ test("A model that finds no event in a conversation about a loss is asked again;
   expect(await lin.events()).toEqual([
     expect.objectContaining({ origin: "built_in", description: expect.stringContaining("Waffle") }),
   ]);
-  // Small talk is believed.
+  // For small talk an empty extraction is accepted.
   server.model.behave({ extract: nothing });
   await lin.chat("Good evening! How are you? I am fine, thanks, just saying hello to you before bed.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
@@ -162,7 +162,7 @@ test("A model that finds no event in a conversation about a loss is asked again;
 for (const thinks of ["field", "tag", "unopened"] as const) {
   describe(`a model that thinks (${thinks})`, () => {
     const thinking = anAppWithModel({ SLOW_CYCLE: "off" }, { behave: { check: { thinks } } });
-    // The check after the start must see how the model behaves then.
+    // The check after the start must see the model's behaviour at that time.
     beforeAll(() => vi.waitFor(async () => expect(await checkOf(thinking.url)).toBe("ok"), 100_000));
     test("Its thinking is never shown and never stored", () => isNeverSeen(thinking, thinks));
   });
@@ -197,7 +197,7 @@ describe("a model that failed the exam", () => {
   const weak = anAppWithModel({ SLOW_CYCLE: "off" }, { behave: { exam: { text: EXAM_ANSWERS.weak } } });
   beforeAll(() => vi.waitFor(async () => expect(await checkOf(weak.url)).toBe("ok"), 100_000));
 
-  test("Is asked for single lines, and a told line that it missed stands as a quote", async () => {
+  test("Is asked for single lines, and a stated fact that it missed is stored as a quote", async () => {
     const lin = await newCompanion(weak.url);
     await lin.chat("I have a white cat named Biscuit.");
     await lin.chat("My brother Tom plays the cello in an orchestra.");

@@ -14,7 +14,7 @@ const server = anApp();
 const KEY = "sk-own-very-secret-9876543210";
 const models = { large: "large-1", medium: "large-1", small: "large-1" };
 const custom = (baseUrl: string, more: object = {}) => ({ preset: "custom", baseUrl, models, ...more });
-/** Nobody's (RFC 2606). */
+/** Reserved, never registered (RFC 2606). */
 const ELSEWHERE = "https://models.invalid/v1";
 
 let operator: Client;
@@ -52,7 +52,7 @@ async function companion() {
   return { ...user, lin: await meet(user) };
 }
 
-test("what the operator connects answers the next message of everybody, without a restart, and stops when it is removed", async () => {
+test("a model connected by the operator answers every user's next message, without a restart, until it is removed", async () => {
   const { client, lin } = await companion();
   expect(await view(client)).toMatchObject({
     source: "none",
@@ -81,7 +81,7 @@ test("what the operator connects answers the next message of everybody, without 
   expect(await view(client)).toMatchObject({ source: "none", answers: "built_in" });
 });
 
-test("a user's own model answers that user alone, and its failure is never made up for by the server's", async () => {
+test("a user's own model answers only that user, and the server's model does not replace it when it fails", async () => {
   await operator.put("/api/model/server", custom(ofServer.url));
   const [ann, ben] = [await companion(), await companion()];
   const saved = await ann.client.put<ModelView>("/api/model/own", custom(ofUser.url, { apiKey: KEY }));
@@ -100,7 +100,7 @@ test("a user's own model answers that user alone, and its failure is never made 
   expect(await view(ann.client)).toMatchObject({ source: "server", own: null });
 });
 
-test("own models need the operator's permission, and hold no longer once it is withdrawn", async () => {
+test("users' own models need the operator's permission and are no longer used once it is withdrawn", async () => {
   const { client, lin } = await companion();
   await client.put("/api/model/own", custom(ofUser.url));
   await allow({ ownKeys: false });
@@ -145,7 +145,7 @@ test.each([
   `https://models.invalid/${"a".repeat(500)}`,
   "http://models.invalid/v1",
   "https://user:password@models.invalid/v1",
-])("an address of a user's own may not be %s unless the operator allows private ones", async (baseUrl) => {
+])("the address of a user's own model may not be %s unless the operator allows private addresses", async (baseUrl) => {
   await allow({ ownPrivateAddresses: false });
   const { client } = await newUser(server.url);
   expectRefused(await client.put("/api/model/own", custom(baseUrl)), 422, "invalid");
@@ -162,36 +162,39 @@ test.each([
   "sk-\u202emine",
   "   ",
   `sk-${"a".repeat(500)}`,
-])("the key %j is refused everywhere before anything is asked, and not repeated", async (apiKey) => {
-  const { client } = await newUser(server.url);
-  const given = custom(ofUser.url, { apiKey });
-  const { models: _models, ...endpoint } = given;
-  for (const answer of [
-    await client.put("/api/model/own", given),
-    await client.post("/api/model/check", { whose: "own", ...given }),
-    await client.post("/api/model/list", { whose: "own", ...endpoint }),
-    await operator.put("/api/model/server", given),
-    await operator.put("/api/model/embedder", { kind: "endpoint", ...endpoint, model: "e" }),
-  ]) {
-    expectRefused(answer, 422, "invalid");
-    expect(answer.text).not.toContain("sk-mine");
-    expect(answer.text).not.toContain("Evil");
-  }
-  expect([...ofUser.requests, ...ofUser.lookups]).toEqual([]);
-  expect((await view(client)).own).toBeNull();
-});
+])(
+  "the key %j is refused on every route before any request is made, and is not repeated in the response",
+  async (apiKey) => {
+    const { client } = await newUser(server.url);
+    const given = custom(ofUser.url, { apiKey });
+    const { models: _models, ...endpoint } = given;
+    for (const answer of [
+      await client.put("/api/model/own", given),
+      await client.post("/api/model/check", { whose: "own", ...given }),
+      await client.post("/api/model/list", { whose: "own", ...endpoint }),
+      await operator.put("/api/model/server", given),
+      await operator.put("/api/model/embedder", { kind: "endpoint", ...endpoint, model: "e" }),
+    ]) {
+      expectRefused(answer, 422, "invalid");
+      expect(answer.text).not.toContain("sk-mine");
+      expect(answer.text).not.toContain("Evil");
+    }
+    expect([...ofUser.requests, ...ofUser.lookups]).toEqual([]);
+    expect((await view(client)).own).toBeNull();
+  },
+);
 
-test("a name of other scripts is kept as it is sent over the network, and shown so", async () => {
+test("a host name in another script is stored and shown in the form that is sent over the network", async () => {
   await allow({ ownPrivateAddresses: false });
   const { client } = await newUser(server.url);
   const saved = await client.put<ModelView>("/api/model/own", custom("https://mödel.invalid/v1"));
   expect(saved.body.own?.destination.host).toBe("xn--mdel-5qa.invalid");
-  // A Cyrillic "а" in the name does not pass for the Latin one.
+  // A Cyrillic "а" in the name is not shown as the Latin letter.
   const lookalike = await client.put<ModelView>("/api/model/own", custom("https://аpi.openai.invalid/v1"));
   expect(lookalike.body.own?.destination.host).toMatch(/^xn--/);
 });
 
-test("a private address that was allowed once is not asked any more when it no longer is", async () => {
+test("a private address is no longer called once private addresses are not allowed any more", async () => {
   const { client, lin } = await companion();
   await client.put("/api/model/own", custom(ofUser.url));
   await allow({ ownPrivateAddresses: false });
@@ -200,7 +203,7 @@ test("a private address that was allowed once is not asked any more when it no l
   expect(ofUser.requests).toEqual([]);
 });
 
-test("a key is in no answer, no export and no row that can be read", async () => {
+test("a key appears in no response, in no export and in no row in plain text", async () => {
   const { client, login } = await companion();
   const answers = [
     await client.put("/api/model/own", custom(ofUser.url, { apiKey: KEY })),
@@ -220,7 +223,7 @@ test("a key is in no answer, no export and no row that can be read", async () =>
   expect(JSON.stringify(await allRows(services.db))).not.toContain(KEY);
 });
 
-test("a stored key is kept for its own address alone, and null takes it away", async () => {
+test("a stored key is used only for its own address, and null deletes it", async () => {
   const { client } = await newUser(server.url);
   const save = async (body: object) => (await client.put<ModelView>("/api/model/own", body)).body.own?.hasKey;
   expect(await save(custom(ofUser.url, { apiKey: KEY }))).toBe(true);
@@ -230,7 +233,7 @@ test("a stored key is kept for its own address alone, and null takes it away", a
   expect(await save(custom(ofUser.url, { apiKey: null }))).toBe(false);
 });
 
-test("when the server's model begins to send text elsewhere, who was there is asked first, once, and may go on without", async () => {
+test("when the server's model becomes an external one, existing users are asked for consent once and may continue without it", async () => {
   const [ann, ben] = [await companion(), await companion()];
   await operator.put("/api/model/server", custom(ELSEWHERE));
   const elsewhere = { host: "models.invalid", isLocal: false };
@@ -240,7 +243,7 @@ test("when the server's model begins to send text elsewhere, who was there is as
     consent: "needed",
     destination: elsewhere,
   });
-  // Until then the built-in mind answers, and nothing is sent.
+  // Until they consent the built-in mind answers, and nothing is sent.
   const { turnId } = await ann.lin.chat("Hello, how was your day?");
   expect(turnId).toBeTruthy();
 
@@ -259,7 +262,7 @@ test("when the server's model begins to send text elsewhere, who was there is as
   expect(await view(late)).toMatchObject({ answers: "model", consent: "not_needed" });
 });
 
-test("an open chat learns at once that another model answers: everybody of the server's, one user of their own", async () => {
+test("an open chat is notified at once when another model answers: every user of the server's model, one user of their own", async () => {
   const [ann, ben] = [await companion(), await companion()];
   const feeds = await Promise.all([ann.lin.feed(), ben.lin.feed()]);
   const received = () => feeds.map((feed) => feed.names().filter((name) => name === "model.changed").length);
@@ -274,7 +277,7 @@ test("an open chat learns at once that another model answers: everybody of the s
   for (const feed of feeds) feed.close();
 });
 
-test("a model that cannot be reached is reported to those whom it answers, and to nobody else", async () => {
+test("an unreachable model is reported only to the users it answers", async () => {
   await operator.put("/api/model/server", custom(ofServer.url));
   const [ann, ben] = [await companion(), await companion()];
   const reachable = async () => [(await view(ann.client)).isReachable, (await view(ben.client)).isReachable];
@@ -286,7 +289,7 @@ test("a model that cannot be reached is reported to those whom it answers, and t
   expect(await reachable()).toEqual([false, true]);
 });
 
-test("what the models were found to be is stored with them", async () => {
+test("the detected features of the models are stored with them", async () => {
   await operator.put("/api/model/server", custom(ofServer.url));
   await expect
     .poll(async () => (await view(operator)).server?.check, { timeout: 60_000 })
@@ -297,7 +300,7 @@ test("what the models were found to be is stored with them", async () => {
   expect((await view(operator)).server?.checkedAt).not.toBeNull();
 });
 
-test("models are listed and checked before they are saved, and are not checked again when they are", async () => {
+test("models are listed and checked before they are saved, and are not checked again on saving", async () => {
   const { client } = await newUser(server.url);
   const endpoint = { preset: "custom", baseUrl: ofUser.url, apiKey: KEY };
   const list = await client.post<ModelList>("/api/model/list", { whose: "own", ...endpoint });
@@ -312,7 +315,7 @@ test("models are listed and checked before they are saved, and are not checked a
   const saved = await client.put<ModelView>("/api/model/own", { ...endpoint, models });
   expect(saved.body.own).toMatchObject({ check: { code: "ok" }, checkedAt: expect.any(String) });
   expect(ofUser.lookups).toHaveLength(asked);
-  // The stored key is used where none is given.
+  // The stored key is used if the request has none.
   await client.post("/api/model/list", { whose: "own", preset: "custom", baseUrl: ofUser.url });
   expect(ofUser.lookups.at(-1)?.authorization).toBe(`Bearer ${KEY}`);
   for (const { text } of [list, checked, saved]) expect(text).not.toContain(KEY);
@@ -322,7 +325,7 @@ const isAskedForJson = ({ kind, body }: FakeRequest) =>
   kind === "check" && (body.messages?.at(-1)?.content.includes("JSON") ?? false);
 
 test.each(["broken-json", "empty"] as const)(
-  "a model whose answer is %s where JSON is asked for lacks JSON, and is not examined",
+  "a model whose answer is %s where JSON is requested is reported to lack JSON, and the exam is skipped",
   async (answer) => {
     ofUser.behave((asked) => (isAskedForJson(asked) ? answer : undefined));
     ofUser.lookups.length = 0;
@@ -331,7 +334,7 @@ test.each(["broken-json", "empty"] as const)(
   },
 );
 
-test("a model that ignores a format which its server accepts is asked for JSON in words", async () => {
+test("a model that ignores a response format its server accepts is instructed to answer in JSON by the prompt", async () => {
   ofUser.behave((asked) => (isAskedForJson(asked) && asked.body.response_format ? "broken-json" : undefined));
   expect(await checkOwn()).toMatchObject({ code: "ok", models: [{ format: "plain", exam: "strong" }] });
 });
@@ -349,21 +352,21 @@ test.each([
     { missing: expect.arrayContaining(["streaming", "tools"]) },
   ],
 ] as [string, Script, object][])(
-  "a service without %s is told by the name of what is missing",
+  "a service without %s is refused with the name of what is missing",
   async (_what, script, found) => {
     ofUser.behave(script);
     expect((await checkOwn()).models[0]).toMatchObject(found);
   },
 );
 
-test("a service that knows no JSON schema is not refused: the form is asked for in another way", async () => {
+test("a service without JSON schema is not refused: the structure is requested in another way", async () => {
   ofUser.behave("reject-response-format");
   const { models } = await checkOwn();
   expect(models[0]).toMatchObject({ code: "ok", format: "plain" });
   expect(models[0]?.missing).not.toContain("json");
 });
 
-test("a list or check that fails says why by a code, and repeats nothing of the key or the address", async () => {
+test("a failed list or check answers with an error code and repeats neither the key nor the address", async () => {
   await allow({ ownPrivateAddresses: false });
   const { client } = await newUser(server.url);
   const local = { whose: "own", preset: "custom", baseUrl: ofUser.url.replace("http:", "https:"), apiKey: KEY };
@@ -383,7 +386,7 @@ test("a list or check that fails says why by a code, and repeats nothing of the 
   expectRefused(await client.post("/api/model/list", local), 409, "conflict");
 });
 
-test("the operator can have this machine looked over for servers of models", async () => {
+test("the operator can scan this machine for model servers", async () => {
   const scan = await operator.post<ModelScan>("/api/model/scan");
   expect(scan.status).toBe(200);
   expect(Array.isArray(scan.body.found)).toBe(true);

@@ -31,7 +31,7 @@ for (const story of CATS) {
   });
 }
 
-test("of a follow-up that recalls five memories a server that caches prompts reads at most 300 tokens besides the last exchange and the new words", async () => {
+test("for a follow-up that recalls five memories, a server that caches prompts processes at most 300 tokens besides the last exchange and the new message", async () => {
   const lin = await newCompanion(server.url);
   const facts = [
     "rowed across the harbour",
@@ -61,14 +61,14 @@ test("of a follow-up that recalls five memories a server that caches prompts rea
   }
 });
 
-test("health names the model's kind and nothing of the key", async () => {
+test("health reports the kind of the model and nothing about the key", async () => {
   const lin = await newCompanion(server.url);
   const answer = await lin.client.get("/api/health");
   expect(answer.body).toMatchObject({ ok: true, mind: { kind: "openai" } });
   expect(answer.text).not.toContain(API_KEY);
 });
 
-test("the key goes to the model as a bearer token, and to chat completions", async () => {
+test("the key is sent to the model as a bearer token, and requests go to chat completions", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("Good evening.");
   const request = server.model.requests.at(-1);
@@ -78,12 +78,12 @@ test("the key goes to the model as a bearer token, and to chat completions", asy
 
 const isReachable = async () =>
   (await new Client(server.url).get<{ mind: { reachable: boolean } }>("/api/health")).body.mind.reachable;
-/** Faults of a server that is not there, breaks off, or is silent. */
+/** Faults of a server that is unreachable, breaks off or does not answer. */
 const LOST: Behaviour[] = ["500", "hang", "half"];
 const FAULTS: Behaviour[] = ["401", "429", "500", "hang", "half", "empty", "no-finish"];
 
 for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
-  test(`a model that answers "${fault}" ends in an error one can see, and Retry writes the reply`, async () => {
+  test(`a model that answers "${fault}" leads to a visible error, and Retry writes the reply`, async () => {
     const lin = await newCompanion(server.url);
     server.model.behave({ reply: fault });
     const feed = await lin.feed();
@@ -96,7 +96,7 @@ for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
     feed.close();
 
     expect(await lin.messageTexts()).toEqual(["Good evening."]);
-    // Of the person's words nothing is lost, and of the reply what was said before it failed.
+    // The user's message is complete, and the partial reply is kept.
     const [, stored, ...more] = await lin.history();
     expect(more).toEqual([]);
     if (fault === "half") expect(stored).toMatchObject({ role: "persona", content: reply.text.trim(), partial: true });
@@ -114,7 +114,7 @@ for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
     expect(await lin.turns()).toEqual([]);
   });
 
-  test(`after "${fault}" sending the same message again is a Retry too`, async () => {
+  test(`after "${fault}" sending the same message again works like Retry`, async () => {
     const lin = await newCompanion(server.url);
     server.model.behave({ reply: [fault] });
     const id = randomUUID();
@@ -126,17 +126,17 @@ for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
   });
 }
 
-test("a stream that just stops without an end never passes for a whole reply in silence", async () => {
+test("a stream that stops without an end marker is never silently accepted as a complete reply", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["no-finish"] });
   const reply = await lin.chat("Good evening.");
-  // All words had come. They are kept, and where it is not known that they were all, marked, with Retry.
+  // The whole text had arrived. It is kept; where its completeness is unknown it is marked and offers Retry.
   const [, text] = await lin.history();
   expect(text).toMatchObject({ role: "persona", content: REPLY, partial: reply.error !== undefined });
   expect(await lin.turns()).toHaveLength(reply.error === undefined ? 0 : 1);
 });
 
-test("a reply that broke off is another version once Retry has written it whole, and no model ever reads it", async () => {
+test("a partial reply becomes an earlier version once Retry has written a complete one, and is never sent to a model", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: [{ half: "Quillfeather and marmalade, that was it, was it not?" }] });
   const broken = await lin.chat("Good evening.");
@@ -165,7 +165,7 @@ test("a reply that broke off is another version once Retry has written it whole,
   for (const body of read) expect(body).not.toContain("Quillfeather");
 });
 
-test("a Retry that fails again shows it again, as often as it takes", async () => {
+test("a Retry that fails shows the error again, any number of times", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["500", "429", "empty", "half"] });
   const reply = await lin.chat("Good evening.");
@@ -178,7 +178,7 @@ test("a Retry that fails again shows it again, as often as it takes", async () =
   expect(await lin.history()).toHaveLength(2);
 });
 
-test("two taps on Retry write one reply", async () => {
+test("pressing Retry twice writes one reply", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["500"] });
   const { turnId } = await lin.chat("Good evening.");
@@ -188,7 +188,7 @@ test("two taps on Retry write one reply", async () => {
   expect(await lin.history()).toHaveLength(2);
 });
 
-test("after a failed reply the talk goes on, and the next reply knows what was said before", async () => {
+test("after a failed reply the conversation continues, and the next prompt contains the earlier messages", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["500"] });
   await lin.chat("I moved to Kyoto.");
@@ -197,7 +197,7 @@ test("after a failed reply the talk goes on, and the next reply knows what was s
   expect(await lin.messageTexts()).toEqual(["I moved to Kyoto.", "It is quiet here."]);
 });
 
-test("a talk whose reply failed is remembered all the same", async () => {
+test("a session whose reply failed is consolidated all the same", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["500"] });
   await lin.chat("I have a white cat named Biscuit.");
@@ -205,7 +205,7 @@ test("a talk whose reply failed is remembered all the same", async () => {
   expect((await lin.events())[0]?.description).toContain("Biscuit");
 });
 
-test("no prompt names a channel or how the words travelled", async () => {
+test("no prompt mentions a channel or how the messages were delivered", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();

@@ -29,7 +29,7 @@ type DailyImpact = {
   items: { day: string; memories: number; sessions: number; impact: { min: number; events: string[] } | null }[];
 };
 
-test("a talk leaves a day that counts its memories and says how they felt; another persona has none", async () => {
+test("a session adds a day that counts its memories and how they felt, for its own persona only", async () => {
   const { body } = await lin.client.get<DailyImpact>(address("impact"));
   const events = await lin.events();
   expect(body).toMatchObject({ to: body.today, since: body.today, nextCursor: null });
@@ -41,12 +41,12 @@ test("a talk leaves a day that counts its memories and says how they felt; anoth
   expect(none).toMatchObject({ items: [], since: null });
 });
 
-test("days go as they go where the person is", async () => {
+test("days follow the user's time zone", async () => {
   const { body } = await lin.client.get<DailyImpact>(address("impact", "from=2026-01-01&to=2026-01-31"));
   expect(body).toMatchObject({ from: "2026-01-01", to: "2026-01-31", items: [] });
 });
 
-test("what is forgotten no longer counts", async () => {
+test("forgotten memories are no longer counted", async () => {
   const sad = await meet(await newUser(server.url));
   await sad.chat("My grandmother passed away in March.");
   await sad.closeAndWait();
@@ -58,7 +58,7 @@ test("what is forgotten no longer counts", async () => {
   expect(map.nodes.map(({ id }) => id)).not.toContain(event?.id);
 });
 
-test("the map holds who and what is remembered, tied to what speaks of it; another persona has an empty one", async () => {
+test("the map contains the remembered entities, connected to the memories about them, for its own persona only", async () => {
   type Map = {
     nodes: { id: string; kind: string; label: string }[];
     edges: { from: string; to: string; kind: string }[];
@@ -79,7 +79,7 @@ for (const [what, query] of [
   ["impact", "from=2026-03-02&to=2026-03-01"],
   ["impact", "from=2024-01-01&to=2026-01-01"],
 ] as const) {
-  test(`${what} with ${query} is 422`, async () => {
+  test(`${what} with ${query} is answered with 422`, async () => {
     expectRefused(await lin.client.get(address(what, query)), 422, "invalid");
   });
 }

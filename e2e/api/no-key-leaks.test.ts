@@ -20,7 +20,7 @@ const models = { large: "large-1", medium: "large-1", small: "large-1" };
 const at = (baseUrl: string, apiKey: string) => ({ preset: "custom", baseUrl, apiKey });
 
 let fake: FakeOpenAi;
-/** Answers 401 to everything, and repeats the key in the message and in a header. */
+/** Answers 401 to everything and repeats the key in the message and in a header. */
 let echo: Server;
 let echoUrl: string;
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   echo.close();
 });
 
-/** Keeps the text of every answer that a client gets. */
+/** Records the text of every response that a client receives. */
 function listening(client: Client, answers: string[]): void {
   const ask = client.fetch.bind(client);
   client.fetch = async (...asked) => {
@@ -81,7 +81,7 @@ async function everyRow(): Promise<string> {
   return rows.join("\n");
 }
 
-test("no key is in any answer, log line, trace, export or column: not after a chat, a check, a change, nor when a model repeats it", async () => {
+test("no key appears in any response, log line, trace, export or column after a chat, a check, a change, or when a model repeats it", async () => {
   const [answers, lines]: [string[], string[]] = [[], []];
   const stopListening = listeningToLog(lines);
   try {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const create = (draft: unknown) => ann.client.post<Persona>("/api/personas", draft);
 
-test("a persona needs nothing but a name, and starts neutral and empty", async () => {
+test("a persona needs only a name, and starts neutral and without memories", async () => {
   const made = await create({ displayName: "  Lin 林 " });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
@@ -27,7 +27,7 @@ test("a persona needs nothing but a name, and starts neutral and empty", async (
   });
 });
 
-test("a persona keeps what it was made of, word for word", async () => {
+test("a persona's texts are stored verbatim", async () => {
   const draft = {
     displayName: "阿竹",
     locale: "zh",
@@ -40,7 +40,7 @@ test("a persona keeps what it was made of, word for word", async () => {
   expect(read.body).toMatchObject(draft);
 });
 
-test("the list holds one's own personas, the latest first", async () => {
+test("the list contains the user's own personas, newest first", async () => {
   const bob = await newUser(server.url);
   const first = await meet(bob, { displayName: "One" });
   const second = await meet(bob, { displayName: "Two" });
@@ -49,7 +49,7 @@ test("the list holds one's own personas, the latest first", async () => {
   expect(body.nextCursor).toBeNull();
 });
 
-test("an edit changes what it names and leaves the rest", async () => {
+test("an edit changes the given fields only", async () => {
   const lin = await meet(ann, {
     blocks: { persona: "Slow.", user: "Ann." },
     facts: { gender: "female", location: "X" },
@@ -73,14 +73,14 @@ test("style can be set, extended and cleared", async () => {
   expect(await style({ action: "clear" })).toBe("");
 });
 
-test("words that do not fit behind a style are 422, and the style stays", async () => {
+test("text that does not fit after the existing style is answered with 422, and the style is unchanged", async () => {
   const lin = await meet(ann, { blocks: { style: "x".repeat(4_999) } });
   const edit = { personaId: lin.id, action: "append", text: "one too many" };
   expectRefused(await ann.client.post("/api/admin/persona/style", edit), 422, "invalid");
   expect((await lin.persona()).blocks.style).toBe("x".repeat(4_999));
 });
 
-test("onboarding writes the first words, and only the first", async () => {
+test("onboarding writes the initial texts, and only once", async () => {
   const lin = await meet(ann);
   const first = { personaId: lin.id, displayName: "Lin", blocks: { persona: "Slow.", style: "Short." } };
   const answer = await ann.client.post<Persona>("/api/admin/persona/onboarding", first);
@@ -90,7 +90,7 @@ test("onboarding writes the first words, and only the first", async () => {
   expect((await lin.persona()).blocks.persona).toBe("Slow.");
 });
 
-test("two onboardings at the same moment: one is kept whole, the other is 409", async () => {
+test("of two concurrent onboardings one is stored completely and the other is answered with 409", async () => {
   const lin = await meet(ann);
   const onboard = (persona: string) =>
     ann.client.post("/api/admin/persona/onboarding", { personaId: lin.id, displayName: "Lin", blocks: { persona } });
@@ -98,7 +98,7 @@ test("two onboardings at the same moment: one is kept whole, the other is 409", 
   expect(statuses.sort()).toEqual([200, 409, 409]);
 });
 
-test("5,000 characters fit a block, however many bytes they take", async () => {
+test("a block holds 5,000 characters, however many bytes they take", async () => {
   const block = "🐈".repeat(5_000);
   const made = await create({ displayName: "Lin", blocks: { persona: block, user: block, style: block } });
   expect(made.status, made.text.slice(0, 300)).toBe(201);

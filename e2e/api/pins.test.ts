@@ -17,7 +17,7 @@ beforeAll(async () => {
   messageId = (await lin.history())[0]?.id ?? "";
 });
 
-test("a memory and a message are pinned, listed the last first, and let go", async () => {
+test("a memory and a message can be pinned, are listed last pinned first, and can be unpinned", async () => {
   const pinned = await lin.pin("node", nodeId);
   expect(pinned.status, pinned.text).toBe(200);
   expect(pinned.body).toEqual({ kind: "node", id: nodeId, pinnedAt: expect.any(String) });
@@ -33,7 +33,7 @@ test("a memory and a message are pinned, listed the last first, and let go", asy
   expect((await lin.events())[0]?.pinnedAt).toBeNull();
 });
 
-test("only what is the persona's own, and of its kind, can be pinned", async () => {
+test("only the persona's own rows, and only of the named type, can be pinned", async () => {
   const before = await lin.pins();
   const other = await newCompanion(server.url);
   await other.chat("I have a grey dog named Rex.");

@@ -23,14 +23,14 @@ const subscribe = (client: Client, endpoint: string, more: object = {}, { keys }
   client.post<Device>("/api/push/subscriptions", { endpoint, expirationTime: null, keys, ...more });
 const devicesOf = async (client: Client) => (await client.get<Page<Device>>("/api/push/subscriptions")).body.items;
 
-test("everybody has the same key, and it stays the same over a restart", async () => {
+test("all users receive the same public key, which survives a restart", async () => {
   const [ann, bob] = await Promise.all([newUser(closed.url), newUser(closed.url)]);
   const keys = await Promise.all([ann, bob].map(({ client }) => client.get<{ publicKey: string }>("/api/push/key")));
   expect(keys[0]?.body).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) });
   expect(keys[1]?.body).toEqual(keys[0]?.body);
 });
 
-test("a device is added, listed without its secrets, changed and removed", async () => {
+test("a device can be added, listed without its secrets, changed and removed", async () => {
   const { client } = await newUser(closed.url);
   const subscriber = newSubscriber();
   const endpoint = "https://push.example.org/ann-1";
@@ -48,14 +48,14 @@ test("a device is added, listed without its secrets, changed and removed", async
   expect(await devicesOf(client)).toEqual([]);
 });
 
-test("an endpoint that leads into a private network is refused in the envelope", async () => {
+test("an endpoint in a private network is refused with the error envelope", async () => {
   const { client } = await newUser(closed.url);
   for (const endpoint of ["https://127.0.0.1:1/", "https://2130706433/", "https://[::1]/"])
     expectRefused(await subscribe(client, endpoint), 422, "invalid");
   expect(await devicesOf(client)).toEqual([]);
 });
 
-test("a device goes with its sign-in", async () => {
+test("a device is removed together with its sign-in", async () => {
   const { client, login } = await newUser(closed.url);
   const here = new Client(closed.url);
   await here.signIn(login);
@@ -65,7 +65,7 @@ test("a device goes with its sign-in", async () => {
   expect(await devicesOf(client)).toEqual([]);
 });
 
-test("without a mail server there is no e-mail", async () => {
+test("without a mail server email is not offered", async () => {
   const { client } = await newUser(closed.url);
   expectRefused(await client.get("/api/email-channel"), 404, "not_found");
   const put = { method: "PUT", headers: { "content-type": "application/json" }, body: '{"address":"ann@example.org"}' };
@@ -73,10 +73,10 @@ test("without a mail server there is no e-mail", async () => {
   expectRefused(await client.delete("/api/email-channel"), 404, "not_found");
 });
 
-describe("where private addresses may be reached", () => {
+describe("where private addresses are allowed", () => {
   const open = anApp({ PUSH_PRIVATE_ADDRESSES: "on" });
 
-  test("a test arrives encrypted for the browser and signed with the key that it was given; too many are slowed", async () => {
+  test("a test notification arrives encrypted for the browser and signed with the published key, and too many are rate-limited", async () => {
     const { client } = await newUser(open.url);
     const subscriber = newSubscriber();
     const made = await subscribe(client, `${service.url}/push/ann`, {}, subscriber);

@@ -7,7 +7,7 @@ import { expectRefused } from "../support/expect-refused";
 import { allRows, seededUser } from "../support/seeded-user";
 import { anApp } from "./app";
 
-// An app of its own: this account can be made once in an app.
+// An app of its own, because this account can be created only once per app.
 const OPERATOR = "doors@example.org";
 const server = anApp({ OPERATOR_EMAIL: OPERATOR });
 const NOBODY: Ids = {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   before = await rowsOfUser();
 });
 
-/** Every row that names the owner or their persona. */
+/** Every row that refers to the owner or their persona. */
 async function rowsOfUser(): Promise<Record<string, string[]>> {
   const all = await allRows((await runtime()).services.db);
   const isTheirs = (row: string) => row.includes(userId) || row.includes(ids.personaId);
@@ -63,7 +63,7 @@ async function knock(
     headers: { ...(body && { "content-type": "application/json" }), ...headers },
     body,
   });
-  // An event stream that is opened by mistake does not end.
+  // An event stream opened by mistake does not end.
   if (response.status === 200 && response.headers.get("content-type")?.startsWith("text/event-stream")) {
     await response.body?.cancel();
     return { status: 200, headers: response.headers, text: "", body: undefined };
@@ -71,12 +71,12 @@ async function knock(
   return answerOf(response);
 }
 
-test("every route of the API is named in the table", () => {
+test("every route of the API is listed in the table", () => {
   expect(API_ROUTES.map(({ method, route }) => `${method} ${route}`).sort()).toEqual(servedRoutes());
 });
 
 for (const route of API_ROUTES.filter(({ guard }) => guard !== "open")) {
-  test(`${route.method} ${route.route} asks a stranger to sign in first`, async () => {
+  test(`${route.method} ${route.route} requires a sign-in`, async () => {
     expectRefused(await knock(new Client(server.url), route, ids), 401, "unauthenticated");
   });
 }
@@ -85,7 +85,7 @@ for (const route of API_ROUTES.filter(({ guard }) => guard === "owner")) {
   test(`${route.method} ${route.route} answers 404 to everyone but the owner`, async () => {
     const foreign = await knock(stranger, route, ids);
     expectRefused(foreign, 404, "not_found");
-    // What exists and what does not cannot be told apart, but for the request's own number.
+    // An existing id and an unknown id give the same response, except for the request id.
     const missing = await knock(stranger, route, NOBODY);
     expectRefused(missing, 404, "not_found");
     const [a, b] = [foreign, missing].map(({ text }) => text.replace(/"requestId":"[^"]*"/, ""));
@@ -96,7 +96,7 @@ for (const route of API_ROUTES.filter(({ guard }) => guard === "owner")) {
 
 const MALFORMED = Object.fromEntries(Object.keys(NOBODY).map((name) => [name, "not-an-id"])) as Ids;
 
-test("after all those requests nothing of the owner has changed", async () => {
+test("all those requests have changed nothing of the owner's data", async () => {
   expect(await rowsOfUser()).toEqual(before);
 });
 
@@ -113,14 +113,14 @@ const CURSORS: [list: string, id: keyof Ids][] = [
 ];
 
 for (const [list, id] of CURSORS) {
-  test(`another person's id as the cursor of ${list} is 404`, async () => {
+  test(`another user's id as the cursor of ${list} is answered with 404`, async () => {
     const other = await meet(await newUser(server.url));
     expectRefused(await other.client.get(`/api/${list}${ids[id]}&personaId=${other.id}`), 404, "not_found");
   });
 }
 
 for (const route of API_ROUTES.filter(({ method, guard }) => method !== "GET" && guard !== "open")) {
-  test(`${route.method} ${route.route} takes nothing from another site's page`, async () => {
+  test(`${route.method} ${route.route} refuses requests from another origin`, async () => {
     const foreign: Record<string, string>[] = [
       { origin: "https://evil.example" },
       { origin: "null" },
@@ -134,7 +134,7 @@ for (const route of API_ROUTES.filter(({ method, guard }) => method !== "GET" &&
   });
 }
 
-test("signing up from another site's page is refused", async () => {
+test("signing up from another origin is refused", async () => {
   const answer = await new Client(server.url).ask("/api/sign-up", {
     method: "POST",
     headers: { "content-type": "application/json", origin: "https://evil.example" },
@@ -143,7 +143,7 @@ test("signing up from another site's page is refused", async () => {
   expectRefused(answer, 403);
 });
 
-test("our own origin is welcome", async () => {
+test("requests from the app's own origin are accepted", async () => {
   const answer = await client.ask("/api/chat/stop", {
     method: "POST",
     headers: { "content-type": "application/json", origin: server.url, "sec-fetch-site": "same-origin" },
@@ -152,21 +152,21 @@ test("our own origin is welcome", async () => {
   expect(answer).toMatchObject({ status: 200, body: { stopped: false } });
 });
 
-test("a route that does not exist answers in the envelope too", async () => {
+test("an unknown route answers with the error envelope", async () => {
   expectRefused(await client.get("/api/nothing-here"), 404);
   expectRefused(await client.get("/api/chat/sessions/x/y/z"), 404);
 });
 
-test("an address that nobody can read is refused in the envelope, wherever it leads", async () => {
+test("a malformed URL is refused with the error envelope on every path", async () => {
   const paths = ["/api/%E0%A4%A", "/api/chat/%/stream", "/api/admin/memory/events/%ff", "/p/%E0%A4%A/chat", "/%c0%80"];
   for (const one of [client, new Client(server.url)]) {
     for (const path of paths) expectRefused(await one.get(path), 400, "malformed");
   }
-  // What can be read is not touched.
+  // A well-formed URL is passed on unchanged.
   expectRefused(await client.get("/api/%E4%BD%A0"), 404, "not_found");
 });
 
-test("nobody may speak for a background worker on the embedded engine", async () => {
+test("with the embedded job engine nobody can impersonate a background worker", async () => {
   for (const method of ["GET", "POST", "PUT"]) {
     const answer = await client.ask("/api/inngest?fnId=echovessel-consolidate-session&stepId=step", { method });
     expectRefused(answer, 404);

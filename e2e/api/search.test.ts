@@ -24,14 +24,14 @@ const descriptions = (hits: SearchHit[]) => hits.map((hit) => hit.description);
 const shown = (hit: SearchHit | undefined) =>
   hit?.highlights.map(([start, end]) => hit.description.slice(start, end)).join("|") ?? "";
 
-test("a word finds the memory that tells of it first, and shows where", async () => {
+test("a search ranks the memory that contains the word first and highlights it", async () => {
   const [hit] = await lin.search("cats");
   expect(hit?.description).toContain("Biscuit");
   expect(shown(hit)).toContain("cat");
   expect((await lin.search("KYOTO"))[0]?.description).toContain("Kyoto");
 });
 
-test("Chinese is found by a word, and by a single character", async () => {
+test("Chinese text is found by a word and by a single character", async () => {
   for (const q of ["白猫", "猫", "小黑"]) {
     const [hit] = await zhu.search(q);
     expect(hit?.description, q).toContain("猫");
@@ -39,21 +39,21 @@ test("Chinese is found by a word, and by a single character", async () => {
   }
 });
 
-test("a hit is a whole memory with its highlights, and no markup", async () => {
+test("a hit contains the whole memory with its highlights and no markup", async () => {
   const [hit] = await lin.search("Biscuit", "type=event");
   const [event] = (await lin.events()).filter((one) => one.id === hit?.id);
   expect(hit).toEqual({ ...event, highlights: expect.any(Array) });
   expect(JSON.stringify(hit)).not.toMatch(/<\/?(b|mark|em)>/);
 });
 
-test("type narrows a search, in the singular and in the plural", async () => {
+test("the type filter accepts the singular and the plural", async () => {
   const types = async (type: string) => new Set((await lin.search("a", `type=${type}`)).map((hit) => hit.type));
   for (const type of ["event", "events"]) expect(await types(type)).toEqual(new Set(["event"]));
   for (const type of ["thought", "thoughts"]) expect((await types(type)).has("event")).toBe(false);
   expect((await types("all")).size).toBeGreaterThanOrEqual(1);
 });
 
-test("a tag is enough to search for, and narrows a text", async () => {
+test("a tag can be searched for alone and narrows a text search", async () => {
   const saved = {
     description: "A quiet evening at the lake.",
     emotionTags: ["calm"],
@@ -69,7 +69,7 @@ test("a tag is enough to search for, and narrows a text", async () => {
   expect(body.items.flatMap((hit) => hit.highlights)).toEqual([]);
 });
 
-test("pages follow one another without a gap or a repeat", async () => {
+test("pages follow one another without gaps or repeats", async () => {
   const whole = (await lin.search("a Biscuit Waffle Mia")).map((hit) => hit.id);
   expect(whole.length).toBeGreaterThan(2);
   const walked: string[] = [];
@@ -83,7 +83,7 @@ test("pages follow one another without a gap or a repeat", async () => {
   expect(walked).toEqual(whole);
 });
 
-test("every character stands for itself", async () => {
+test("every character is matched literally", async () => {
   for (const q of [
     "%",
     "_",
@@ -109,7 +109,7 @@ test("every character stands for itself", async () => {
   }
 });
 
-test("what was forgotten is found no more", async () => {
+test("forgotten memories are not found", async () => {
   const mei = await newCompanion(server.url);
   await mei.chat("I have a white cat named Pudding.");
   await mei.closeAndWait();
@@ -118,10 +118,10 @@ test("what was forgotten is found no more", async () => {
   expect(await mei.search("Pudding", "includeSuperseded=true")).toEqual([]);
 });
 
-test("a search for nothing is 422", async () => {
+test("an empty search is answered with 422", async () => {
   for (const query of ["", "q=", "q=+&tag=+"]) expectRefused(await lin.client.get(url(query)), 422, "invalid");
 });
 
-test("200 characters are searched, whatever they take", async () => {
+test("a search of 200 characters is accepted, however many bytes they take", async () => {
   expect((await lin.client.get(url(`q=${encodeURIComponent("🐈".repeat(200))}`))).status).toBe(200);
 });

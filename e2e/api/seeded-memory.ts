@@ -6,8 +6,8 @@ import { ownPersona } from "@/lib/memory/scope";
 import type { Companion } from "../support/companion";
 
 /**
- * A life that many tests begin with: it is lived once, and each call gives its rows back as they were then, whatever a test has
- * made of them. For a file, and one app.
+ * Data that many tests start from: it is created once by `live`, and each call restores its rows as they were then, whatever a test has
+ * changed. For one file and one app.
  */
 export function reusableLife<Fixture extends { lin: Companion }>(live: () => Promise<Fixture>): () => Promise<Fixture> {
   let snapshot: { fixture: Fixture; restore: () => Promise<void> } | undefined;
@@ -22,7 +22,7 @@ export function reusableLife<Fixture extends { lin: Companion }>(live: () => Pro
   };
 }
 
-/** Takes a copy of a persona's rows once no background work is about to change them. */
+/** Copies a persona's rows once no background job is about to change them. @returns restores them. */
 async function copyOf(personaId: string): Promise<() => Promise<void>> {
   const { db } = (await runtime()).services;
   const atWork = () =>

@@ -6,7 +6,7 @@ type Params = Record<string, string | string[]>;
 type Handler = (request: NextRequest, context: { params: Promise<Params> }) => Response | Promise<Response>;
 type Route = { pattern: RegExp; names: string[]; load: () => Promise<Partial<Record<string, Handler>>> };
 
-/** The route handlers by their paths, those with more fixed parts first, as Next picks them. */
+/** The route handlers by path, those with more static segments first, in Next's order of matching. */
 const routes = Object.entries(import.meta.glob<Partial<Record<string, Handler>>>("../../app/api/**/route.ts"))
   .map(([file, load]): Route & { rank: string } => {
     const parts = file
@@ -20,7 +20,7 @@ const routes = Object.entries(import.meta.glob<Partial<Record<string, Handler>>>
   })
   .sort((one, other) => one.rank.localeCompare(other.rank));
 
-/** Answers a request to the API in this process, by the exported route handlers, as the server would. */
+/** Answers an API request in this process through the exported route handlers, as the server would. */
 export async function serve(input: Request): Promise<Response> {
   const request = new NextRequest(input);
   const { pathname } = request.nextUrl;
@@ -40,13 +40,13 @@ export async function serve(input: Request): Promise<Response> {
   return new Response(null, { status: 404 });
 }
 
-/** What Next keeps of a request while its route handler runs: `cookies()` and `headers()` read it. */
+/** Next's storage of the current request, which `cookies()` and `headers()` read. */
 const require = createRequire(import.meta.url);
 const { workAsyncStorage } = require("next/dist/server/app-render/work-async-storage.external.js");
 const { workUnitAsyncStorage } = require("next/dist/server/app-render/work-unit-async-storage.external.js");
 const { createRequestStoreForAPI } = require("next/dist/server/async-storage/request-store.js");
 
-/** Runs a handler as Next does, so that the cookies it sets by `cookies()` go out with its answer. */
+/** Runs a handler as Next does, so that cookies set through `cookies()` are added to its response. */
 async function inRequestScope(request: NextRequest, handle: () => Response | Promise<Response>): Promise<Response> {
   let cookies: string[] = [];
   const store = createRequestStoreForAPI(request, request.nextUrl, undefined, (set: string[]) => {

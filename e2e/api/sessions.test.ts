@@ -3,10 +3,10 @@ import { newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
 import { anApp } from "./app";
 
-describe("talks", () => {
+describe("sessions", () => {
   const server = anApp();
 
-  test("a talk opens with the first words, is listed with what it holds, and closes when asked", async () => {
+  test("a session opens with the first message, is listed with its counts, and closes on request", async () => {
     const lin = await newCompanion(server.url);
     expect(await lin.sessions()).toEqual([]);
     const { sessionId } = await lin.chat("I have a white cat named Biscuit.");
@@ -18,7 +18,7 @@ describe("talks", () => {
     expect(closed).toMatchObject({ id: sessionId, status: "closed", closeTrigger: "explicit", messageCount: 2 });
   });
 
-  test("closing twice, or a talk that is closed, changes nothing and makes no second memory", async () => {
+  test("closing a session twice changes nothing and does not consolidate it again", async () => {
     const lin = await newCompanion(server.url);
     const { sessionId } = await lin.chat("I have a white cat named Biscuit.");
     const answers = await Promise.all([lin.close(sessionId), lin.close(sessionId), lin.close(sessionId)]);
@@ -28,7 +28,7 @@ describe("talks", () => {
     expect(await lin.events()).toHaveLength(1);
   });
 
-  test("only a talk whose memory failed can be tried again", async () => {
+  test("only a session whose consolidation failed can be retried", async () => {
     const lin = await newCompanion(server.url);
     const { sessionId } = await lin.chat("I have a white cat named Biscuit.");
     const retry = () => lin.client.post(`/api/chat/sessions/${sessionId}/retry`);
@@ -38,7 +38,7 @@ describe("talks", () => {
     expect(await lin.events()).toHaveLength(1);
   });
 
-  test("words after the close begin a new talk, and the latest comes first", async () => {
+  test("a message after the close opens a new session, which is listed first", async () => {
     const lin = await newCompanion(server.url);
     const first = await lin.chat("I have a white cat named Biscuit.");
     await lin.close(first.sessionId);
@@ -52,7 +52,7 @@ describe("talks", () => {
     );
   });
 
-  test("a talk closed while its reply is being written is remembered after the reply, whole", async () => {
+  test("a session closed while its reply streams is consolidated after the reply, with all of it", async () => {
     const lin = await newCompanion(server.url);
     const pending = lin.startChat("I have a white cat named Biscuit, and my sister Mia lives in Kyoto.");
     await expect.poll(() => lin.messageTexts()).toHaveLength(1);
@@ -64,10 +64,10 @@ describe("talks", () => {
   });
 });
 
-describe("talks that are just left", () => {
+describe("sessions without an explicit end", () => {
   const server = anApp({ SESSION_IDLE_MINUTES: "0.05" });
 
-  test("a talk left alone is closed and remembered by itself", async () => {
+  test("an idle session is closed and consolidated automatically", async () => {
     const lin = await newCompanion(server.url);
     const { sessionId } = await lin.chat("I have a white cat named Biscuit.");
     const feed = await lin.feed();

@@ -1,4 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Next's server sets it before anything else; `next/headers` works in a process that has it. */
+/** Set by Next's server; `next/headers` works only in a process that has it. */
 Object.assign(globalThis, { AsyncLocalStorage });

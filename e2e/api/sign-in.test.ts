@@ -13,7 +13,7 @@ test("Signing in gives access to the user's own data and name", async () => {
   expect(body.user.name).toBe("Ann");
 });
 
-test("The address may be typed in any letter case, the password only in its own", async () => {
+test("The email is case-insensitive, the password is not", async () => {
   const login = newLogin();
   await signUp(login);
   const shouted = await new Client(server.url).signIn({ ...login, email: login.email.toUpperCase() });
@@ -58,7 +58,7 @@ test("Signing out invalidates the cookie on every device that kept a copy, and n
 
   expectRefused(await ann.client.get("/api/personas"), 401, "unauthenticated");
   expectRefused(await thief.get("/api/personas"), 401, "unauthenticated");
-  // Another sign-in of the same person goes on.
+  // Another sign-in of the same user stays valid.
   expect((await elsewhere.get("/api/personas")).status).toBe(200);
 });
 
@@ -107,7 +107,7 @@ test("Each wrong guess lengthens the wait, and the right password does not short
   expectRefused(refused, 429, "rate_limited");
   expect(refused.headers.get("retry-after")).toBe("1");
   expectRefused(await guesser.get("/api/personas"), 401);
-  // Nobody else is slowed down.
+  // Other users are not slowed down.
   await newUser(server.url);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await guesser.signIn(login);
@@ -121,10 +121,10 @@ test("Answers requests that Auth.js cannot read with the error envelope", async 
   expectRefused(await new Client(server.url).get("/api/auth/nothing-here"), 400, "malformed");
 });
 
-describe("a sign-in that lives for seconds", () => {
+describe("a sign-in that expires after seconds", () => {
   const short = anApp({ SIGN_IN_DAYS: String(4 / 86_400) });
 
-  test("Ends although it is used, and its cookie is removed", async () => {
+  test("Expires although it is used, and its cookie is removed", async () => {
     const ann = await newUser(short.url);
     await expect.poll(async () => (await ann.client.get("/api/personas")).status).toBe(401);
     const { body } = await ann.client.get("/api/auth/session");

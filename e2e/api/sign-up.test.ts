@@ -6,7 +6,7 @@ import { anApp } from "./app";
 const server = anApp();
 const signUp = (body: unknown) => new Client(server.url).post<{ id: string }>("/api/sign-up", body);
 
-test("Signing up makes an account, and never returns the password", async () => {
+test("Signing up creates an account and never returns the password", async () => {
   const login = newLogin({ email: `Ann+${Date.now()}@Example.org`, name: "  安 Ann 🐈 " });
   const made = await signUp(login);
   expect(made.status).toBe(201);
@@ -14,7 +14,7 @@ test("Signing up makes an account, and never returns the password", async () => 
   expect(made.text).not.toContain(login.password);
 });
 
-test("One address has one account, in whatever letter case it is written", async () => {
+test("One email can have only one account, regardless of letter case", async () => {
   const login = newLogin();
   expect((await signUp(login)).status).toBe(201);
   expectRefused(await signUp(login), 409, "conflict");
@@ -22,7 +22,7 @@ test("One address has one account, in whatever letter case it is written", async
   expectRefused(await signUp({ ...login, email: ` ${login.email} ` }), 409, "conflict");
 });
 
-test("Simultaneous sign-ups with one address make one account", async () => {
+test("Concurrent sign-ups with one email create one account", async () => {
   const login = newLogin();
   const made = await Promise.all([signUp(login), signUp(login), signUp(login)]);
   expect(made.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
@@ -112,7 +112,7 @@ describe("behind one trusted proxy", () => {
     expect(own.headers.get("location")).not.toContain("error");
   });
 
-  test("Sign-ups are limited per address, and unusable ones do not count", async () => {
+  test("Sign-ups are limited per address, and invalid ones do not count", async () => {
     for (let nth = 0; nth < 3; nth++) expectRefused(await make("198.51.100.1", { password: "short" }), 422);
     expect((await make("198.51.100.1")).status).toBe(201);
     expect((await make("198.51.100.1")).status).toBe(201);

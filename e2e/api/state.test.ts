@@ -8,14 +8,14 @@ import { anAppWithModel } from "./app";
 const server = anAppWithModel({ EMBEDDER: "openai", MODEL_SMALL: "house-model", SLOW_CYCLE: "off" });
 const CAT = "I have a white cat named Biscuit.";
 
-test("before there is a persona the state says that one is to be made", async () => {
+test("without a persona the state says that one has to be created", async () => {
   const ann = await newUser(server.url);
   const { status, body } = await ann.client.get<State>("/api/state");
   expect(status).toBe(200);
   expect(body).toMatchObject({ persona: null, onboardingRequired: true, failedSessions: [] });
 });
 
-test("the state counts what is remembered, and holds no word of it", async () => {
+test("the state counts memories and contains none of their text", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann, { displayName: "Lin", blocks: { persona: "A retired lighthouse keeper." } });
   await lin.chat(CAT);
@@ -35,7 +35,7 @@ test("the state counts what is remembered, and holds no word of it", async () =>
   expect((await ann.client.get<State>("/api/state")).body).toEqual(body);
 });
 
-test("a talk that could not be remembered is in the state with its reason, and leaves it when it is mended", async () => {
+test("a session that could not be consolidated is in the state with its reason until a retry succeeds", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: "broken-json" });
   const { sessionId } = await lin.chat(CAT);
@@ -48,7 +48,7 @@ test("a talk that could not be remembered is in the state with its reason, and l
   expect((await state()).failedSessions).toEqual([]);
 });
 
-test("cost has replies, embeddings and what a talk took, with prices for the models that have one", async () => {
+test("the cost covers replies, embeddings and consolidation, with prices for the models that have one", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   await lin.chat(CAT);
@@ -77,7 +77,7 @@ test("cost has replies, embeddings and what a talk took, with prices for the mod
   }
 });
 
-test("a call that failed is counted, and another person's cost is nobody else's", async () => {
+test("a failed call is counted, and a user sees only their own cost", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "500" });
   await lin.chat("Good evening.");

@@ -22,7 +22,7 @@ const CATS = [
 ];
 
 for (const story of CATS) {
-  test(`a cat told of in ${story.language} is remembered by name in the next talk, with no model at all`, async () => {
+  test(`a cat mentioned in ${story.language} is remembered by name in the next session, without any model`, async () => {
     const lin = await newCompanion(server.url, { locale: story.locale });
     const first = await lin.chat(story.said);
     expect(first).toMatchObject({ status: 200, ended: "done", error: undefined });
@@ -49,7 +49,7 @@ for (const story of CATS) {
 }
 
 for (const story of CATS) {
-  test(`a cat told of in ${story.language} moves nobody's mood`, async () => {
+  test(`mentioning a cat in ${story.language} changes the mood of neither side`, async () => {
     const lin = await newCompanion(server.url, { locale: story.locale });
     await lin.chat(story.said);
     await lin.closeAndWait();
@@ -58,7 +58,7 @@ for (const story of CATS) {
   });
 }
 
-test("what was never told is not made up", async () => {
+test("the persona does not invent facts that were never mentioned", async () => {
   const lin = await newCompanion(server.url);
   const reply = await lin.chat("Do you remember the name of my dog?");
   expect(reply.text).toMatch(/n't|not|no\b/i);
@@ -66,7 +66,7 @@ test("what was never told is not made up", async () => {
   expect((await lin.entities()).filter((entity) => entity.kind === "pet")).toEqual([]);
 });
 
-test("a small hello is no memory", async () => {
+test("a short greeting leaves no memory", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("hi, how's it going");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });
@@ -83,7 +83,7 @@ const LOSSES = [
 ];
 
 for (const loss of LOSSES) {
-  test(`a loss mentioned in passing becomes one grave memory, and small talk does not dig it up (${loss.locale})`, async () => {
+  test(`a loss mentioned in passing becomes one event of high impact, and small talk does not recall it (${loss.locale})`, async () => {
     const lin = await newCompanion(server.url, { locale: loss.locale });
     await lin.chat(loss.said);
     await lin.closeAndWait();
@@ -100,7 +100,7 @@ for (const loss of LOSSES) {
   });
 }
 
-test("two people on one install never see each other's memory", async () => {
+test("two users of one server never see each other's memories", async () => {
   const [mine, theirs] = [await newCompanion(server.url), await newCompanion(server.url)];
   await mine.chat("I have a white cat named Biscuit.");
   await mine.closeAndWait();
@@ -110,7 +110,7 @@ test("two people on one install never see each other's memory", async () => {
   expect(await theirs.entities()).toEqual([]);
 });
 
-test("a memory can be read back to the very words it came from", async () => {
+test("a memory can be traced back to its exact source messages", async () => {
   const said = "I have a white cat named Biscuit.";
   const lin = await newCompanion(server.url);
   await lin.chat(said);

@@ -17,7 +17,7 @@ const search = async (query: string) => {
   return items.map(({ content }) => content);
 };
 
-test("it stands beside the open talk, is listed as temporary, and has a history of its own", async () => {
+test("a temporary session exists beside the open one, is listed as temporary, and has a history of its own", async () => {
   const open = await lin.chat("I have a white cat named Biscuit.");
   const beside = await lin.chat("I am thinking of leaving Hollowgate.", temporary);
   expect(beside.sessionId).not.toBe(open.sessionId);
@@ -33,7 +33,7 @@ test("it stands beside the open talk, is listed as temporary, and has a history 
   expectRefused(await lin.client.get(`/api/chat/history?personaId=${lin.id}&temporary=perhaps`), 422, "invalid");
 });
 
-test("it reads no memory, and when it closes nothing of it is left", async () => {
+test("a temporary session reads no memory and leaves none when it closes", async () => {
   await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
   const asked = await lin.chat("What is my cat called?", temporary);
@@ -47,7 +47,7 @@ test("it reads no memory, and when it closes nothing of it is left", async () =>
   const trace = await lin.client.get(`/api/admin/turns/${reply.turnId}`);
   expectRefused(trace, 404, "not_found");
   expect(JSON.stringify((await lin.client.get(`/api/export?personaId=${lin.id}`)).body)).not.toContain("Norway");
-  // Words that were erased do not come back under the same id.
+  // Erased messages do not come back under the same id.
   const late = chatBody(lin.id, "My brother Tom broke his leg skiing in Norway.", "late");
   expect((await lin.client.post("/api/chat", { ...late, temporary: "yes" })).status).toBe(422);
 });

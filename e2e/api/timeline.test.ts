@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const url = (query = "") => `/api/admin/memory/timeline?personaId=${lin.id}${query && `&${query}`}`;
 
-test("a talk leaves its memories, who is in them, and its close on the timeline, newest first", async () => {
+test("a session adds its memories, their entities and its close to the timeline, newest first", async () => {
   const items = await lin.timeline();
   const times = items.map((item) => Date.parse(item.at));
   expect(times).toEqual(times.toSorted((a, b) => b - a));
@@ -37,7 +37,7 @@ test("a talk leaves its memories, who is in them, and its close on the timeline,
   }
 });
 
-test("kinds, since and before narrow it", async () => {
+test("the timeline can be filtered by kind, since and before", async () => {
   const whole = await lin.timeline();
   const some = await lin.timeline("kinds=event,session_close");
   expect(some).toEqual(whole.filter((item) => ["event", "session_close"].includes(item.kind)));
@@ -47,7 +47,7 @@ test("kinds, since and before narrow it", async () => {
   expect(await lin.timeline(`before=${moment}`)).toEqual(whole.filter((item) => item.at < middle));
 });
 
-test("pages follow one another without a gap or a repeat", async () => {
+test("pages follow one another without gaps or repeats", async () => {
   const whole = await lin.timeline();
   for (const limit of [1, 2, 200]) {
     const walked: TimelineItem[] = [];

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 const get = <T>(path: string) => lin.client.get<T>(`/api/admin/${path}`);
 
-test("a thought leads to the events it rests on and to the talks they were told in", async () => {
+test("a thought can be traced to its evidence and to the sessions it came from", async () => {
   const [thought] = await lin.reflections();
   const { status, body } = await get<ThoughtTrace>(`memory/thoughts/${thought?.id}/trace`);
   expect(status).toBe(200);
@@ -38,7 +38,7 @@ test("a thought leads to the events it rests on and to the talks they were told 
   expect(body.orphanedCount).toBe(0);
 });
 
-test("an event is shown with its history, and with what rests on it", async () => {
+test("an event is returned with its history and the thoughts based on it", async () => {
   const [event] = await lin.events();
   const { body } = await get<StoredEvent>(`memory/events/${event?.id}`);
   expect(body).toMatchObject({ ...event, history: { supersedes: [], supersededBy: null, wordings: [] } });
@@ -54,7 +54,7 @@ test("an event has no trace, and a thought no history", async () => {
   expectRefused(await get(`memory/events/${thought?.id}/dependents`), 404, "not_found");
 });
 
-test("a reply shows its owner how it came about", async () => {
+test("the user can see how a reply was made", async () => {
   const asked = await lin.chat("Do you remember my cat?");
   const { status, body, text } = await get<TurnTrace>(`turns/${asked.turnId}`);
   expect(status, text).toBe(200);
@@ -64,7 +64,7 @@ test("a reply shows its owner how it came about", async () => {
   expect(body.retrieval.map((line) => line.id)).toContain(event?.id);
 });
 
-test("the trace of a reply has the twelve stages as they were measured, the sections of its prompt and the calls behind it", async () => {
+test("the trace of a reply has the twelve measured stages, the sections of its prompt and its model calls", async () => {
   const asked = await lin.chat("Is Biscuit a cat?");
   const { body } = await get<TurnTrace>(`turns/${asked.turnId}`);
   expect(body.stages.map(({ name }) => name)).toEqual(STAGES);
@@ -78,7 +78,7 @@ test("the trace of a reply has the twelve stages as they were measured, the sect
   expect(body.calls.map(({ feature }) => feature)).toEqual(["embed", "reply"]);
 });
 
-test("turns are listed with what they took, the last first, in pages", async () => {
+test("turns are listed with their durations, newest first, in pages", async () => {
   const whole = await get<Page<{ id: string; status: string; hasTrace: boolean }>>(`turns?personaId=${lin.id}`);
   expect(whole.body.items.at(-1)).toMatchObject({ id: stated.turnId, status: "done", hasTrace: true });
   const first = await get<Page<{ id: string }>>(`turns?personaId=${lin.id}&limit=1`);
@@ -87,7 +87,7 @@ test("turns are listed with what they took, the last first, in pages", async () 
   expect(next.body.items).toEqual(whole.body.items.slice(1));
 });
 
-test("a talk shows how its memory was made, phase by phase", async () => {
+test("a session shows how it was consolidated, phase by phase", async () => {
   const { status, body } = await get<ConsolidateTrace>(`sessions/${stated.sessionId}/consolidate-trace`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -111,13 +111,13 @@ test("a talk shows how its memory was made, phase by phase", async () => {
   expect(Date.parse(body.finishedAt ?? "")).toBeGreaterThanOrEqual(Date.parse(body.startedAt));
 });
 
-test("a talk that goes on has no memory to trace yet", async () => {
+test("an open session has no consolidation trace yet", async () => {
   const mei = await newCompanion(server.url);
   const { sessionId } = await mei.chat("Hello there.");
   expectRefused(await mei.client.get(`/api/admin/sessions/${sessionId}/consolidate-trace`), 404, "not_found");
 });
 
-test("a look back over the days can be read, with what it was shown", async () => {
+test("a slow cycle can be read together with its inputs", async () => {
   const cycle = await lin.slowCycle();
   expect(cycle).toMatchObject({ sessionId: stated.sessionId, reason: expect.any(String) });
   type Whole = SlowCycle & {
@@ -134,7 +134,7 @@ test("a look back over the days can be read, with what it was shown", async () =
   expect(body.written).toHaveLength(body.thoughtCount + body.expectationCount);
 });
 
-test("what was forgotten is in no trace any more", async () => {
+test("forgotten content appears in no trace", async () => {
   const mei = await newCompanion(server.url);
   const { sessionId, turnId } = await mei.chat("I have a white cat named Pudding.");
   await mei.closeAndWait();

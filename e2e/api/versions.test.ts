@@ -5,7 +5,7 @@ import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
 import { anApp, anAppWithModel } from "./app";
 
-/** What history says of versions. */
+/** The version fields of a message in the history. */
 type Versioned = {
   id: string;
   turnId: string;
@@ -22,7 +22,7 @@ const listed = async (lin: Companion) =>
 const activeTexts = async (lin: Companion) => (await listed(lin)).map((message) => message.content);
 const settledTurns = (lin: Companion) => expect.poll(async () => (await lin.turns()).length).toBe(0);
 
-/** Sends other words for a message and waits until they are answered. */
+/** Edits a message and waits until the new version is answered. */
 async function edit(lin: Companion, messageId: string, text: string, id: string = randomUUID()) {
   const { message } = chatBody(lin.id, text, id);
   const answer = await lin.client.post(`/api/chat/messages/${messageId}/edit`, { message });
@@ -34,10 +34,10 @@ const regenerate = (lin: Companion, turnId: string, body: object = {}) =>
   lin.client.post<{ turnId: string }>(`/api/chat/turns/${turnId}/regenerate`, body);
 const select = (lin: Companion, messageId: string) => lin.client.post(`/api/chat/messages/${messageId}/select`);
 
-describe("versions of what was said", () => {
+describe("versions of messages", () => {
   const server = anApp();
 
-  test("edited words are answered anew in one stream, and each version leads back to what followed it", async () => {
+  test("an edited message gets its reply in one stream, and choosing a version shows the replies that followed it", async () => {
     const lin = await newCompanion(server.url);
     const first = await lin.chat("I have a white cat named Biscuit.");
     await lin.chat("He is allergic to fish.");
@@ -61,7 +61,7 @@ describe("versions of what was said", () => {
     expect((await activeTexts(lin))[0]).toBe("I have a brown dog named Rex.");
   });
 
-  test("the same edit sent again joins its turn; its id with other words is refused", async () => {
+  test("the same edit sent again resumes its turn; its id with another text is refused", async () => {
     const lin = await newCompanion(server.url);
     const first = await lin.chat("Good morning.");
     const id = randomUUID();
@@ -72,7 +72,7 @@ describe("versions of what was said", () => {
     expect(await listed(lin)).toHaveLength(2);
   });
 
-  test("nothing, too much, and what is no message of the person's is refused", async () => {
+  test("an empty text, a text that is too long, and an id that is no message of the user are refused", async () => {
     const lin = await newCompanion(server.url);
     const { messageId, turnId } = await lin.chat("Good morning.");
     expectRefused(await edit(lin, messageId, " \n "), 422);
@@ -87,7 +87,7 @@ describe("versions of what was said", () => {
     expect(await lin.messageTexts()).toEqual(["Good morning."]);
   });
 
-  test("a reply is written again as often as one likes, and any of them can be shown", async () => {
+  test("a reply can be regenerated any number of times, and each version can be shown", async () => {
     const lin = await newCompanion(server.url);
     const { turnId } = await lin.chat("Tell me something nice.");
     for (const hint of [undefined, "shorter"]) {
@@ -103,7 +103,7 @@ describe("versions of what was said", () => {
     expect((await listed(lin))[1]).toMatchObject({ id: first, version: 1, versionCount: 3 });
   });
 
-  test("only the newest talk can be edited; of an older one, versions that are there can be shown", async () => {
+  test("only the newest session can be edited; in an older one existing versions can be shown", async () => {
     const lin = await newCompanion(server.url);
     const first = await lin.chat("I have a white cat named Biscuit.");
     await edit(lin, first.messageId, "I have a brown dog named Rex.");
@@ -122,7 +122,7 @@ describe("versions of what was said", () => {
     expect((await lin.entities()).map((entity) => entity.canonicalName)).not.toContain("Rex");
   });
 
-  test("a closed talk whose words are edited is remembered again, without what they replaced", async () => {
+  test("a closed session whose message is edited is consolidated again without the replaced messages", async () => {
     const lin = await newCompanion(server.url);
     const first = await lin.chat("I have a white cat named Biscuit.");
     await lin.closeAndWait(first.sessionId);
@@ -137,11 +137,11 @@ describe("versions of what was said", () => {
   });
 });
 
-describe("versions while a reply is being written", () => {
+describe("versions while a reply streams", () => {
   const server = anAppWithModel({ BURST_QUIET_MS: "100" });
   const SLOW = { reply: { msPerToken: 120 } };
 
-  test("nothing can be edited, written again or chosen until it is there", async () => {
+  test("no message can be edited, regenerated or selected until the reply is complete", async () => {
     const lin = await newCompanion(server.url);
     const first = await lin.chat("One.");
     await edit(lin, first.messageId, "Uno.");
@@ -158,7 +158,7 @@ describe("versions while a reply is being written", () => {
     expect((await edit(lin, userMessage?.id ?? "", "Eins.")).status).toBe(200);
   });
 
-  test("a reply that fails while it is written again leaves the one from before, and says so", async () => {
+  test("a failed regeneration keeps the previous reply and reports the failure", async () => {
     const lin = await newCompanion(server.url);
     const { turnId } = await lin.chat("One.");
     const before = await activeTexts(lin);

@@ -6,7 +6,7 @@ import { aServer, ownServer } from "../support/test-servers";
 const server = aServer();
 const signUp = (body: unknown) => new Client(server.url).post<{ id: string }>("/api/sign-up", body);
 
-test("a forwarded address is not believed where no proxy is trusted", async () => {
+test("a forwarded address is ignored where no proxy is trusted", async () => {
   const login = newLogin();
   await signUp(login);
   const guesser = new Client(server.url);
@@ -21,7 +21,7 @@ test("a forwarded address is not believed where no proxy is trusted", async () =
   expectRefused(sixth, 429, "rate_limited");
 });
 
-test("what is sent to the sign-in is at most 16 kB, whether it says so or not", async () => {
+test("a sign-in request is limited to 16 kB, with or without a declared length", async () => {
   const client = new Client(server.url);
   const large = await client.form("/api/auth/callback/credentials", { email: "a@b.cd", password: "x".repeat(16_000) });
   expectRefused(large, 413, "too_large");
@@ -40,7 +40,7 @@ test("what is sent to the sign-in is at most 16 kB, whether it says so or not", 
   expect(await streamed.json()).toMatchObject({ error: { code: "too_large" } });
 });
 
-test("wrong passwords, old cookies and unreadable forms leave no error and no word of them in the log", async () => {
+test("wrong passwords, expired cookies and malformed forms log no error and none of their content", async () => {
   const login = newLogin({ password: "a very private horse" });
   await signUp(login);
   const client = new Client(server.url);
@@ -56,7 +56,7 @@ test("wrong passwords, old cookies and unreadable forms leave no error and no wo
   expect(server.output()).not.toContain(login.email);
 });
 
-test("a server action that cannot be read leaves one short line in the log", async () => {
+test("a malformed server action logs one short line", async () => {
   const asked: [string, string, string][] = [
     ["7f00000000000000000000000000000000000000ab", "text/plain", "[]"],
     ["no-action", "text/plain", "[]"],
@@ -81,7 +81,7 @@ test("a server action that cannot be read leaves one short line in the log", asy
 test.describe("at a public https address behind one trusted proxy", () => {
   const secured = ownServer({ AUTH_URL: "https://echo.example.org", TRUSTED_PROXIES: "1" });
 
-  test("cookies are Secure, also on a plain connection from the proxy, and https is to stay", async () => {
+  test("cookies are Secure even on a plain connection from the proxy, and HSTS is sent", async () => {
     const { client } = await newUser(secured.url);
     expect([...client.jar.keys()].filter((name) => name.includes("authjs")).sort()).toEqual([
       "__Host-authjs.csrf-token",
@@ -96,7 +96,7 @@ test.describe("at a public https address behind one trusted proxy", () => {
     }
   });
 
-  test("sixty guesses for one account from sixty addresses are slowed, and the owner's own browser is not", async () => {
+  test("sixty guesses for one account from sixty addresses are slowed down, and the owner's own browser is not", async () => {
     const { client, login } = await newUser(secured.url);
     await client.signOut();
     const guess = (nth: number, jar: Client, password: string) =>
@@ -120,7 +120,7 @@ test.describe("at a public https address behind one trusted proxy", () => {
   });
 });
 
-test("https is said to stay where a proxy says that it is https, and not on plain http", async () => {
+test("HSTS is sent where a proxy reports https, and not on plain http", async () => {
   const client = new Client(server.url);
   const { headers } = await client.ask("/api/health", { headers: { "x-forwarded-proto": "https" } });
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000");

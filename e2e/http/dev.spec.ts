@@ -23,7 +23,7 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("npm run dev starts, answers health and a page, takes up a changed file, and writes nothing into the tree", async () => {
+test("npm run dev starts, serves health and a page, reloads a changed file, and writes nothing into the tracked tree", async () => {
   test.setTimeout(3_600_000);
   const before = await tracked();
   let output = "";
@@ -58,7 +58,7 @@ test("npm run dev starts, answers health and a page, takes up a changed file, an
   expect(await tracked()).toBe(before);
 });
 
-/** What `next dev` is known to write to where a project lets it. */
+/** The content of the files that `next dev` may rewrite. */
 async function tracked(): Promise<string> {
   const files = ["tsconfig.json", "package.json", "AGENTS.md", "CLAUDE.md", ".gitignore", "next.config.ts"];
   const contents = await Promise.all(files.map((name) => readFile(inProject(name), "utf8").catch(() => "absent")));

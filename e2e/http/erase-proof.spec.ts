@@ -6,8 +6,8 @@ import { filesWith, findMentions } from "../support/leftover-traces";
 import { ownServer } from "../support/test-servers";
 
 /**
- * Erased means nowhere: in no answer of the API, and, once the files are swept, in no file of the data folder, its snapshots among
- * them, which are plain copies. The server runs on all the while.
+ * Erased content is in no API response and, once the files are swept, in no file of the data folder, including its snapshots, which are
+ * plain copies. The server keeps running meanwhile.
  */
 const server = ownServer({ SLOW_CYCLE_COOLDOWN_MINUTES: "0", SWEEP_SECONDS: "1" });
 
@@ -30,7 +30,7 @@ const STORIES: Story[] = [
 
 type Stated = { user: TestUser; lin: Companion; messageId: string; sessionId: string; words: string[] };
 
-/** Tells of a cat, has it remembered and thought about, talks of it again, and has that remembered too. */
+/** Mentions a cat, waits for consolidation and reflection, mentions it again, and waits for that to be consolidated too. */
 async function tellOfCat(story: Story, name: string): Promise<Stated> {
   const user = await newUser(server.url);
   const lin = await meet(user, { locale: story.locale });
@@ -41,13 +41,13 @@ async function tellOfCat(story: Story, name: string): Promise<Stated> {
   const again = await lin.closeAndWait();
   await allPhases(lin, again.id);
   const words = [name, ...(name.toLowerCase() === name ? [] : [name.toLowerCase()])];
-  // The proof is worth nothing unless the words can be found where they are.
+  // The proof is valid only if the words can be found beforehand.
   expect((await findMentions(lin, words)).length).toBeGreaterThan(5);
   expect(filesWith(server.dataDir, words)).not.toEqual([]);
   return { user, lin, messageId, sessionId, words };
 }
 
-/** Waits until a talk has had all its phases, the last of which come after it is closed; a trivial one has no more. */
+/** Waits until a session has completed all phases, the last of which run after it is closed; a trivial one has fewer. */
 async function allPhases(lin: Companion, sessionId: string): Promise<void> {
   const isDone = async () => {
     const path = `/api/admin/sessions/${sessionId}/consolidate-trace`;
@@ -71,7 +71,7 @@ async function expectInNoFile(words: string[]): Promise<void> {
 }
 
 for (const story of STORIES) {
-  test(`erased words are nowhere (${story.locale})`, async () => {
+  test(`erased messages are found nowhere (${story.locale})`, async () => {
     const stated = await nameAt(story, 0);
     const { status, text } = await stated.lin.forget("messages", stated.messageId, "erase=now");
     expect(status, text).toBe(200);
@@ -81,14 +81,14 @@ for (const story of STORIES) {
     await expectNowhere(stated);
   });
 
-  test(`an erased talk is nowhere, though a later one spoke of the same (${story.locale})`, async () => {
+  test(`an erased session is found nowhere, although a later one mentioned the same (${story.locale})`, async () => {
     const stated = await nameAt(story, 1);
     const { status, text } = await stated.lin.forget("sessions", stated.sessionId, "erase=now");
     expect(status, text).toBe(200);
     await expectNowhere(stated);
   });
 
-  test(`an event that is erased with its words is nowhere (${story.locale})`, async () => {
+  test(`an event erased with its source messages is found nowhere (${story.locale})`, async () => {
     const stated = await nameAt(story, 2);
     const event = (await stated.lin.events()).find(({ description }) => description.includes(stated.words[0] ?? ""));
     const { status, text } = await stated.lin.forget("events", event?.id ?? "", "choice=erase");
@@ -96,17 +96,17 @@ for (const story of STORIES) {
     await expectNowhere(stated);
   });
 
-  test(`what the bin held is nowhere once the bin is emptied (${story.locale})`, async () => {
+  test(`the bin's content is found nowhere once the bin is emptied (${story.locale})`, async () => {
     const stated = await nameAt(story, 3);
     const { lin, words } = stated;
     await lin.forget("messages", stated.messageId);
-    // Only what shows the bin, and the export, which takes the bin along.
+    // Only in the bin itself and in the export, which includes the bin.
     expect((await findMentions(lin, words)).filter((path) => !/\/bin\?|\/export\b/.test(path))).toEqual([]);
     expect((await lin.client.delete(`/api/admin/memory/bin?personaId=${lin.id}`)).status).toBe(200);
     await expectNowhere(stated);
   });
 
-  test(`an erased persona leaves nothing, whether it lay in the bin before or not (${story.locale})`, async () => {
+  test(`an erased persona leaves nothing, whether it was in the bin before or not (${story.locale})`, async () => {
     const stated = await nameAt(story, 4);
     const { lin, words } = stated;
     await lin.client.delete(`/api/personas/${lin.id}`);
@@ -116,14 +116,14 @@ for (const story of STORIES) {
     expect((await lin.client.get("/api/export")).text).not.toContain(words[0]);
   });
 
-  test(`a persona whose memory is reset has told and kept nothing (${story.locale})`, async () => {
+  test(`a persona whose memory is reset has no messages and no memories (${story.locale})`, async () => {
     const stated = await nameAt(story, 6);
     const { status, text } = await stated.lin.client.post("/api/admin/reset", { personaId: stated.lin.id });
     expect(status, text).toBe(200);
     await expectNowhere(stated);
   });
 
-  test(`an erased account leaves nothing, not even its address (${story.locale})`, async () => {
+  test(`an erased account leaves nothing, not even its email (${story.locale})`, async () => {
     const { user, words } = await nameAt(story, 5);
     await new Client(server.url).signIn({ ...user.login, password: "not the password" });
     expect((await user.client.delete("/api/account")).status).toBe(200);

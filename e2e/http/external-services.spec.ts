@@ -9,8 +9,8 @@ type Jobs = { kind: string; oldestSeconds: number | null; registered?: boolean }
 const jobsOf = async (server: Server) =>
   ((await (await fetch(`${server.url}/api/health`)).json()) as { jobs: Jobs }).jobs;
 
-test.describe("with an Inngest server outside", () => {
-  test("the app registers itself, and the same functions make the same memory, called over HTTP and signed", async () => {
+test.describe("with an external Inngest server", () => {
+  test("the app registers itself, and the same functions, called over signed HTTP, create the same memories", async () => {
     const inngest = await startInngestServer();
     const server = await startServer({ env: { ...inngest.env, BURST_QUIET_MS: "0" } });
     await expect.poll(() => jobsOf(server)).toEqual({ kind: "inngest", oldestSeconds: null, registered: true });
@@ -28,7 +28,7 @@ test.describe("with an Inngest server outside", () => {
     await inngest.close();
   });
 
-  test("while Inngest is away events wait in the outbox, which health shows; then they are sent, and the app known", async () => {
+  test("while Inngest is unreachable events wait in the outbox, which health shows; afterwards they are sent and the app is registered", async () => {
     const inngest = await startInngestServer();
     inngest.setUp(false);
     const env = { ...inngest.env, BURST_QUIET_MS: "0" };
@@ -52,7 +52,7 @@ test.describe("with an Inngest server outside", () => {
     await inngest.close();
   });
 
-  test("a model that fails is asked again after 15, 30 and 60 seconds' share; then the talk is failed, for Retry", async () => {
+  test("a failing model is called again after 15, 30 and 60 seconds (scaled); then the session is failed and can be retried", async () => {
     const faster = 30;
     const inngest = await startInngestServer({ faster });
     const model = await startFakeOpenAi();
@@ -63,7 +63,7 @@ test.describe("with an Inngest server outside", () => {
     model.behave((request) => (request.kind === "extract" ? "500" : "ok"));
     expect(await lin.closeAndWait()).toMatchObject({ status: "failed", failure: expect.any(String) });
     const { runId } = inngest.calls.find((call) => call.functionId === "echovessel-consolidate-session") ?? {};
-    // The last call has the function end with the step's last error.
+    // In the last call the function ends with the last error of the step.
     const tries = inngest.calls.filter((call) => call.runId === runId).slice(-5, -1);
     const pauses = tries.slice(1).map((call, index) => (call.at - (tries[index]?.at ?? 0)) / 1000);
     for (const [index, seconds] of [15, 30, 60].entries()) {
@@ -79,7 +79,7 @@ test.describe("with an Inngest server outside", () => {
 test.describe("on Postgres, with two processes", () => {
   test.skip(!process.env.TEST_DATABASE_URL, "Postgres: not run (TEST_DATABASE_URL is not set)");
 
-  test("a turn begun at one is heard, stopped and remembered at the other", async () => {
+  test("a turn started at one process is streamed, stopped and consolidated by the other", async () => {
     const database = await makeFreshDatabase(process.env.TEST_DATABASE_URL, "e2e");
     const model = await startFakeOpenAi();
     model.behave({ reply: { msPerToken: 300 } });
@@ -119,7 +119,7 @@ test.describe("on Postgres, with two processes", () => {
 test.describe("on Postgres and Inngest, with two processes", () => {
   test.skip(!process.env.TEST_DATABASE_URL, "Postgres: not run (TEST_DATABASE_URL is not set)");
 
-  test("a reminder comes once, and so does what a persona writes first", async () => {
+  test("a reminder is sent once, and so is a proactive message", async () => {
     const database = await makeFreshDatabase(process.env.TEST_DATABASE_URL, "e2e");
     const inngest = await startInngestServer();
     const env = {
@@ -148,7 +148,7 @@ test.describe("on Postgres and Inngest, with two processes", () => {
       (await there.history()).filter((message) => message.turnId === null).map((message) => message.content);
     await expect.poll(async () => (await own()).length, { timeout: 600_000, intervals: [1_000] }).toBe(2);
     expect((await own()).filter((content) => content.endsWith("stretch"))).toHaveLength(1);
-    // Both have looked again by then.
+    // Both processes have checked again by then.
     await new Promise((resolve) => setTimeout(resolve, 35_000));
     expect(await own()).toHaveLength(2);
     await a.stop();
@@ -158,7 +158,7 @@ test.describe("on Postgres and Inngest, with two processes", () => {
   });
 });
 
-/** The same person with the same cookies, at another address. */
+/** The same user with the same cookies, at another address. */
 function movedTo(companion: Companion, url: string) {
   const client = Object.create(companion.client) as typeof companion.client;
   return Object.assign(client, { url });

@@ -21,7 +21,7 @@ const stateOf = async (client: Client) => (await client.get<Files>("/api/erasure
 const health = async (client: Client) => (await client.get<Health>("/api/health")).body.files;
 const isClean = (client: Client) => expect.poll(async () => (await stateOf(client)).state).toBe("clean");
 
-/** `npm run restore`, on the server's folder. */
+/** Runs `npm run restore` on the server's data folder. */
 function restore(...args: string[]) {
   const script = fileURLToPath(new URL("../../scripts/restore.mjs", import.meta.url));
   const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: "" };
@@ -29,7 +29,7 @@ function restore(...args: string[]) {
   return { status, printed: stdout + stderr };
 }
 
-test("the receipt of an erasure says that the rows are gone and by when the files are clean", async () => {
+test("the receipt of an erasure says that the rows are deleted and by when the files are clean", async () => {
   const lin = await newCompanion(server.url);
   expect(await stateOf(lin.client)).toEqual({ state: "clean", cleanBy: null, sweptAt: null });
   const { messageId } = await lin.chat("My heron is called Zumbelthwaite.");
@@ -43,7 +43,7 @@ test("the receipt of an erasure says that the rows are gone and by when the file
   expect(Date.parse((await stateOf(lin.client)).sweptAt ?? "")).toBeGreaterThanOrEqual(asked);
 });
 
-test("killed before or while the files are swept: the next start sweeps them, and no one has to ask", async () => {
+test("if the server is killed before or during the sweep of the files, the next start sweeps them automatically", async () => {
   const words = ["Quabberly", "Wexhollow", "Yarrowmint"];
   for (const [nth, word] of words.entries()) {
     const lin = await newCompanion(server.url);
@@ -51,7 +51,7 @@ test("killed before or while the files are swept: the next start sweeps them, an
     await lin.forget("messages", messageId, "erase=now");
     await new Promise((resolve) => setTimeout(resolve, nth * 300));
     await server.kill("SIGKILL");
-    // A sweep that was quicker than the kill has nothing to show.
+    // A sweep that finished before the kill leaves nothing to find.
     if (nth === 0) expect(filesWith(server.dataDir, [word])).not.toEqual([]);
     await server.restart();
     await expect.poll(() => filesWith(server.dataDir, [word])).toEqual([]);
@@ -59,7 +59,7 @@ test("killed before or while the files are swept: the next start sweeps them, an
   }
 });
 
-test("a snapshot is taken at the start and put back by the command; an erasure deletes it", async () => {
+test("a snapshot is taken at the start and restored by the command; an erasure deletes it", async () => {
   const lin = await newCompanion(server.url);
   const { messageId } = await lin.chat("My heron is called Vundersmith.");
   await server.restart();

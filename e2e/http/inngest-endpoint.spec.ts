@@ -4,7 +4,7 @@ import { canonical, signature } from "../support/inngest-keys";
 import { type InngestServer, startInngestServer } from "../support/inngest-server";
 import { type Server, startServer } from "../support/server";
 
-/** Asks the door for something under a name that is not its own. */
+/** Sends a request to the endpoint with a spoofed host name. */
 function ask(server: Server, method: string, options: { path?: string; headers?: object; body?: string } = {}) {
   const { path = "", headers, body } = options;
   const host = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
@@ -24,7 +24,7 @@ function ask(server: Server, method: string, options: { path?: string; headers?:
 const urlsOf = ({ registrations }: InngestServer) =>
   registrations.flatMap(({ url, functions }) => [url, ...functions.map((one) => one.steps.step.runtime.url)]);
 
-test("a request without a valid signature changes nothing and is told nothing", async () => {
+test("a request without a valid signature changes nothing and learns nothing", async () => {
   const inngest = await startInngestServer();
   const server = await startServer({ env: inngest.env });
   await expect.poll(() => inngest.registrations.length).toBe(1);
@@ -45,7 +45,7 @@ test("a request without a valid signature changes nothing and is told nothing", 
   await inngest.close();
 });
 
-test("Sync in Inngest has the app register again, at its own address whatever name it was called by", async () => {
+test("Sync in Inngest makes the app register again under its own address, whatever host name the request used", async () => {
   const inngest = await startInngestServer();
   const server = await startServer({ env: { ...inngest.env, AUTH_URL: "https://echo.example" } });
   await expect.poll(() => inngest.registrations.length).toBe(1);
@@ -59,7 +59,7 @@ test("Sync in Inngest has the app register again, at its own address whatever na
   await inngest.close();
 });
 
-test("a dev server's app says where it is, too, and no request has it say otherwise", async () => {
+test("with a dev server too the app registers its own address, and no request can change it", async () => {
   const inngest = await startInngestServer({ isDev: true });
   const server = await startServer({ env: inngest.env });
   await expect.poll(() => inngest.registrations.length).toBe(1);
@@ -71,7 +71,7 @@ test("a dev server's app says where it is, too, and no request has it say otherw
   await inngest.close();
 });
 
-test("after a change of settings the app registers them by itself", async () => {
+test("after a change of settings the app registers again automatically", async () => {
   const inngest = await startInngestServer();
   const before = await startServer({ env: { ...inngest.env, SESSION_IDLE_MINUTES: "30" } });
   await expect.poll(() => inngest.registrations.length).toBe(1);
@@ -89,7 +89,7 @@ test("after a change of settings the app registers them by itself", async () => 
   await inngest.close();
 });
 
-test("keys that are not Inngest's are seen in health, and the app works on", async () => {
+test("keys that Inngest does not accept are reported in health, and the app keeps working", async () => {
   const inngest = await startInngestServer();
   const server = await startServer({ env: { ...inngest.env, INNGEST_SIGNING_KEY: "signkey-prod-0000" } });
   const health = async () => (await (await fetch(`${server.url}/api/health`)).json()) as { ok: boolean; jobs: object };

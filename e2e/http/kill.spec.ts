@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await model.close();
 });
 
-/** Dies without a word, as by power cut or the kernel's hand, and comes back on the same folder. */
+/** Kills the server without a shutdown, as a power cut or the OOM killer would, and restarts it on the same folder. */
 async function dieAndComeBack(): Promise<void> {
   await server.kill("SIGKILL");
   await server.restart();
@@ -50,8 +50,8 @@ async function expectOneMemory(lin: Companion, sessionId: string): Promise<void>
   expect(await lin.slowCycles()).toHaveLength(1);
 }
 
-/** A death costs a start of the server: what may be under way at the same time dies together, each for somebody else. */
-test.describe("killed in the middle of everything", () => {
+/** A kill costs a restart of the server, so all work in progress is killed together, each for a different user. */
+test.describe("killed during all kinds of work", () => {
   let brokenOff: { lin: Companion; reply: Reply };
   let midReply: Companion;
   let beforeFirstWord: Companion;
@@ -92,7 +92,7 @@ test.describe("killed in the middle of everything", () => {
     for (const pending of waiting) pending.leave();
   });
 
-  test("a reply that broke off before is there afterwards and can be tried again", async () => {
+  test("a reply that had broken off before is still there and can be retried", async () => {
     const { lin, reply } = brokenOff;
     const [, storedReply] = await lin.history();
     expect(storedReply).toMatchObject({ content: reply.text.trim(), partial: true });
@@ -102,25 +102,25 @@ test.describe("killed in the middle of everything", () => {
     expect((await lin.join(reply.turnId).done).text).toBe(REPLY);
   });
 
-  test("a reply that was being written is written once, without anyone asking", async () => {
+  test("a reply that was streaming is written once, automatically", async () => {
     expect(await midReply.messageTexts()).toEqual(["Good afternoon."]);
     await expectOneReply(midReply, "Good afternoon.");
-    // The browser that lost the line sends its message again: it joins, nothing is doubled.
+    // The browser that lost the connection sends its message again: it resumes the turn, nothing is duplicated.
     expect(await midReply.chat("Good afternoon.", { id: "mine" })).toMatchObject({ status: 200, text: REPLY });
     expect(await midReply.history()).toHaveLength(2);
   });
 
-  test("a reply without its first word is written once, without anyone asking", async () => {
+  test("a reply without its first word is written once, automatically", async () => {
     await expectOneReply(beforeFirstWord, "Good morning.");
   });
 
   for (const at of ["before the model was asked", "extract", "reflect", "slowCycle"] as const) {
-    test(`a conversation that was becoming memory (${at}) is remembered once`, async () => {
+    test(`a conversation that was being consolidated (${at}) is consolidated exactly once`, async () => {
       await expectOneMemory(closing[at].lin, closing[at].id);
     });
   }
 
-  test("an open conversation goes on where it was and is closed later", async () => {
+  test("an open conversation continues and is closed later", async () => {
     const { lin, sessionId } = stillOpen;
     expect((await lin.chat("He sleeps all day.")).sessionId).toBe(sessionId);
     await lin.close(sessionId);
@@ -128,7 +128,7 @@ test.describe("killed in the middle of everything", () => {
     expect((await lin.events()).filter((event) => event.description.includes("Biscuit"))).toHaveLength(1);
   });
 
-  test("the live feed goes on from the last number, without gap or repeat", async () => {
+  test("the live feed continues after the last event id, without gaps or repeats", async () => {
     const { lin, last } = fed;
     const after = await lin.feed(last);
     await lin.chat("Two.");
@@ -137,7 +137,7 @@ test.describe("killed in the middle of everything", () => {
     after.close();
   });
 
-  test("a reply that dies again and again can be tried again and is never begun in a loop", async () => {
+  test("a reply that is killed repeatedly can be retried and is never restarted in a loop", async () => {
     await expect.poll(() => repliesTo(GOOD_NIGHT)).toBe(2);
     await dieAndComeBack();
     await expect.poll(async () => (await dyingTwice.turns())[0]?.status).toBe("failed");
@@ -158,7 +158,7 @@ async function talkedOfTheCat(): Promise<{ lin: Companion; id: string }> {
   return { lin, id: (await lin.chat(CAT)).sessionId };
 }
 
-/** A closed conversation whose memory waits for an answer of the model. */
+/** A closed conversation whose consolidation waits for an answer of the model. */
 async function closingAt(kind: "extract" | "reflect" | "slowCycle"): Promise<{ lin: Companion; id: string }> {
   const talked = await talkedOfTheCat();
   model.behave({ [kind]: "hang" });
@@ -168,7 +168,7 @@ async function closingAt(kind: "extract" | "reflect" | "slowCycle"): Promise<{ l
   return talked;
 }
 
-/** Somebody who has read the live feed as far as one reply. */
+/** A user who has read the live feed up to one reply. */
 async function follow(lin: Companion): Promise<{ lin: Companion; last: number }> {
   const before = await lin.feed();
   await lin.chat("One.");
@@ -178,7 +178,7 @@ async function follow(lin: Companion): Promise<{ lin: Companion; last: number }>
   return { lin, last };
 }
 
-test("a restart in good order keeps sign-ins and everything else", async () => {
+test("a graceful restart keeps sign-ins and everything else", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat(CAT);
   await lin.closeAndWait();

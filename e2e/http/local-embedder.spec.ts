@@ -5,12 +5,12 @@ import { expect, test } from "@playwright/test";
 import { newCompanion } from "../support/companion";
 import { ownServer } from "../support/test-servers";
 
-/** A folder for models with nothing in it: the local embedder can never get ready. */
+/** An empty model folder: the local embedder can never become ready. */
 const folder = mkdtempSync(join(tmpdir(), "echovessel-no-models-"));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const server = ownServer({ EMBEDDER: "local", MODEL_DIR: folder });
 
-test("while a local embedder is missing health names the one that answers, and says what keeps the other", async () => {
+test("while a local embedder is missing health names the one in use and why the other is not ready", async () => {
   const lin = await newCompanion(server.url);
   const { body } = await lin.client.get("/api/health");
   expect(body).toMatchObject({
@@ -28,7 +28,7 @@ test("while a local embedder is missing health names the one that answers, and s
   expect(server.output()).toContain("the built-in one answers meanwhile");
 });
 
-test("and memory works all the same", async () => {
+test("memory works all the same", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });

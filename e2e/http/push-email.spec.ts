@@ -26,7 +26,7 @@ const put = (client: Client, body: object) =>
   });
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
 
-test("an address is confirmed by a tap on the page its link leads to, and not by opening it", async ({ page }) => {
+test("an email is confirmed by the button on the linked page, not by opening the page", async ({ page }) => {
   const { client } = await newUser(server.url);
   const address = `${crypto.randomUUID()}@example.com`;
   expect((await client.get<Channel>("/api/email-channel")).body).toMatchObject({ address: null });
@@ -49,7 +49,9 @@ test("an address is confirmed by a tap on the page its link leads to, and not by
   expect((await client.get<Channel>("/api/email-channel")).body).toMatchObject({ address: null });
 });
 
-test("a mail program may end it without a sign-in, and learns nothing of a token that is none", async ({ page }) => {
+test("a mail program can unsubscribe without a sign-in, and an invalid token gets the same response", async ({
+  page,
+}) => {
   const mailer = new Client(server.url);
   const oneClick = {
     method: "POST",

@@ -4,10 +4,10 @@ import { Client } from "../support/client";
 import { newCompanion } from "../support/companion";
 import { API_KEY, aServer, aServerWithModel } from "../support/test-servers";
 
-/** What only a whole server shows: its own files, pages, and streams over a socket. */
+/** What can be tested only with a whole server: static files, pages, and streams over a socket. */
 const server = aServer();
 
-test("health says what the install is made of, and no more", async () => {
+test("health lists the components of the server and nothing else", async () => {
   const { status, body } = await new Client(server.url).get("/api/health");
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -24,13 +24,13 @@ test("health says what the install is made of, and no more", async () => {
   expect(Object.keys(body as object).sort()).toEqual(named);
 });
 
-test("with the embedded engine nobody outside can run our functions", async () => {
+test("with the embedded engine no external request can run the background functions", async () => {
   for (const method of ["GET", "PUT", "POST"]) {
     expect((await fetch(`${server.url}/api/inngest`, { method })).status, method).toBe(404);
   }
 });
 
-test("the worker is served to anybody, is never kept, and may run for the whole site", async () => {
+test("the service worker is served to everyone, is never cached, and its scope is the whole site", async () => {
   const answer = await new Client(server.url).ask("/sw.js");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toContain("javascript");
@@ -41,11 +41,11 @@ test("the worker is served to anybody, is never kept, and may run for the whole 
   expect(page.headers.get("content-security-policy")).toContain("worker-src 'self'");
 });
 
-test("a text that Markdown would nest without end is plain text in the page", async () => {
+test("deeply nested Markdown is rendered as plain text", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   for (const unit of ["1. ", "> - ", "]", "~a"]) {
-    // Each edit makes another version: the one that is shown now.
+    // Each edit creates another version: take the one shown now.
     const reply = (await lin.history()).at(-1);
     const content = unit.repeat(20_000 / unit.length);
     const changed = await lin.client.ask(`/api/chat/messages/${reply?.id}`, {
@@ -61,7 +61,7 @@ test("a text that Markdown would nest without end is plain text in the page", as
   }
 });
 
-test("an export of a long chat comes in several pieces, and a reader may leave in the middle", async () => {
+test("an export of a long chat is streamed in several pieces, and a reader may disconnect midway", async () => {
   const lin = await newCompanion(server.url);
   const paste = "很长的一段话。".repeat(1_800);
   for (let nth = 0; nth < 8; nth++) await lin.chat(`${nth} ${paste}`);
@@ -87,7 +87,7 @@ test("an export of a long chat comes in several pieces, and a reader may leave i
 test.describe("with a model", () => {
   const modelled = aServerWithModel();
 
-  test("The output never holds the key, what the model's server says, or words of a chat", async () => {
+  test("the log never contains the key, the responses of the model server, or message text", async () => {
     const lin = await newCompanion(modelled.url);
     await lin.chat("I have a white cat named Biscuit.");
     await lin.closeAndWait();

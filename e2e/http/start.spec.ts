@@ -7,7 +7,7 @@ import { newCompanion } from "../support/companion";
 import { type ServerOptions, startServer } from "../support/server";
 import { aServer } from "../support/test-servers";
 
-/** What a start that must fail printed. */
+/** The output of a start that must fail. */
 async function failedStart(options: ServerOptions): Promise<string> {
   const started = await startServer(options).catch((error: unknown) => String(error));
   if (typeof started === "string") return started;
@@ -15,7 +15,7 @@ async function failedStart(options: ServerOptions): Promise<string> {
   throw new Error("The server started.");
 }
 
-test("Bad settings end the start with a sentence for each", async () => {
+test("Invalid settings end the start with a sentence for each", async () => {
   const printed = await failedStart({ env: { EMBEDDER: "magic", LOG_LEVEL: "loud" } });
   expect(printed).toMatch(/ended with code [1-9]/);
   for (const name of ["EMBEDDER", "LOG_LEVEL"]) expect(printed).toMatch(new RegExp(`^${name} .*\\.$`, "m"));
@@ -25,7 +25,7 @@ test("Bad settings end the start with a sentence for each", async () => {
 test.describe("one data folder", () => {
   const first = aServer();
 
-  test("a second process on the same folder ends with a plain sentence, and the first goes on", async () => {
+  test("a second process on the same folder exits with a clear sentence, and the first keeps running", async () => {
     const lin = await newCompanion(first.url);
     const printed = await failedStart({ dataDir: first.dataDir });
     expect(printed).toMatch(/ended with code [1-9]/);
@@ -35,13 +35,13 @@ test.describe("one data folder", () => {
     expect((await lin.chat("Good evening.")).ended).toBe("done");
   });
 
-  test("the secret it made for itself can be read by its owner alone", async () => {
+  test("the generated secret is readable only by the user who runs the server", async () => {
     expect((await stat(join(first.dataDir, "auth-secret"))).mode & 0o077).toBe(0);
     expect(await readdir(first.dataDir)).toContain("pg18");
   });
 });
 
-test("without settings it asks nobody outside for anything", async () => {
+test("without settings the server makes no outgoing requests", async () => {
   const asked: string[] = [];
   const trap = createServer((request, response) => {
     asked.push(request.url ?? "");
