@@ -58,7 +58,7 @@ test("npm run dev starts, serves health and a page, reloads a changed file, and 
   expect(await tracked()).toBe(before);
 });
 
-/** The content of the files that `next dev` may rewrite. */
+/** Hash of the files that `next dev` may rewrite. */
 async function tracked(): Promise<string> {
   const files = ["tsconfig.json", "package.json", "AGENTS.md", "CLAUDE.md", ".gitignore", "next.config.ts"];
   const contents = await Promise.all(files.map((name) => readFile(inProject(name), "utf8").catch(() => "absent")));

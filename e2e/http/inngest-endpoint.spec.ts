@@ -4,7 +4,7 @@ import { canonical, signature } from "../support/inngest-keys";
 import { type InngestServer, startInngestServer } from "../support/inngest-server";
 import { type Server, startServer } from "../support/server";
 
-/** Sends a request to the endpoint with a spoofed host name. */
+/** Sends a request to the endpoint with spoofed host headers. */
 function ask(server: Server, method: string, options: { path?: string; headers?: object; body?: string } = {}) {
   const { path = "", headers, body } = options;
   const host = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
