@@ -8,7 +8,17 @@ import { consolidateSession } from "./consolidate";
 import { catSession, chat, createWorld, event, oneThought, plain, type World } from "./consolidate.fixtures";
 import { thought } from "./slow-cycle.fixtures";
 
-const STEPS = ["extract", "write", "apply corrections", "embed", "compare", "reflect", "close", "slow cycle", "describe"];
+const STEPS = [
+  "extract",
+  "write",
+  "apply corrections",
+  "embed",
+  "compare",
+  "reflect",
+  "close",
+  "slow cycle",
+  "describe",
+];
 const ASKED = ["extract", "reflect", "slowCycle", "describeEntity"] as const;
 
 /** A session that contains a word, and a mind whose every answer contains it. */
