@@ -4,12 +4,12 @@ import { goTo, MEMORY_MS, openChat } from "./support/pages";
 import { aServer } from "./support/test-servers";
 
 const server = aServer();
-// The first account of a server runs it, and is asked for an AI model before its first companion.
+// The first account of a server is its operator and is asked for an AI model before its first companion.
 test.beforeAll(() => newUser(server.url));
-/** Presses of Tab that lead once around any page. */
+/** Presses of Tab that are enough to cycle once through any page. */
 const MANY = 60;
 
-/** Presses Tab until the focus is there; a person would give up at some time too. */
+/** Presses Tab until the target has the focus, at most `most` times. */
 async function tabTo(page: Page, target: Locator, most = 20): Promise<void> {
   for (let press = 0; press < most; press++) {
     await page.keyboard.press("Tab");
@@ -18,7 +18,7 @@ async function tabTo(page: Page, target: Locator, most = 20): Promise<void> {
   throw new Error(`${target} was not reached with ${most} presses of Tab.`);
 }
 
-/** Opens with the keyboard, sees it open, closes it with Escape, and expects the focus where it was. */
+/** Opens with the keyboard, closes with Escape, and expects the focus back on the opener. */
 async function opensAndGivesBack(page: Page, opener: Locator, opened: Locator): Promise<void> {
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -28,7 +28,7 @@ async function opensAndGivesBack(page: Page, opener: Locator, opened: Locator): 
   await expect.soft(opener).toBeFocused();
 }
 
-test("the first Tab offers to skip to the content, and is seen to", async ({ page }) => {
+test("the first Tab focuses a visible link that skips to the content", async ({ page }) => {
   await openChat(page, server.url);
   const skip = page.getByRole("link", { name: "Skip to content" });
   await page.keyboard.press("Tab");
@@ -40,11 +40,11 @@ test("the first Tab offers to skip to the content, and is seen to", async ({ pag
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a talk can be had and ended without a mouse", async ({ page, isMobile }) => {
+test("a conversation can be held and ended without a mouse", async ({ page, isMobile }) => {
   const chat = await openChat(page, server.url);
   await tabTo(page, chat.composer);
   await page.keyboard.type("I have a white cat named Biscuit.");
-  // On a touch screen Enter makes a line; with a keyboard at it Ctrl+Enter sends.
+  // On a touch screen Enter breaks the line; with an attached keyboard Ctrl+Enter sends.
   await page.keyboard.press(isMobile ? "Control+Enter" : "Enter");
   await chat.replied(1);
   await expect(chat.composer).toBeFocused();
@@ -55,7 +55,7 @@ test("a talk can be had and ended without a mouse", async ({ page, isMobile }) =
   await expect(chat.boundaries).toContainText("Saved to memory", { timeout: MEMORY_MS });
 });
 
-test("menus and dialogs open with Enter, close with Escape and give the focus back", async ({ page, isMobile }) => {
+test("menus and dialogs open with Enter, close with Escape and return the focus", async ({ page, isMobile }) => {
   const chat = await openChat(page, server.url);
   await opensAndGivesBack(page, page.getByRole("button", { name: "More", exact: true }), page.getByRole("menu"));
   if (!isMobile) {
@@ -66,7 +66,7 @@ test("menus and dialogs open with Enter, close with Escape and give the focus ba
   await chat.companion.closeAndWait();
   await goTo(page, "memory");
   await page.getByRole("button", { name: "Show source" }).click();
-  // Before something is forgotten what is harmless has the focus.
+  // The confirmation starts with the focus on the harmless button.
   const harmless = page.getByRole("dialog", { name: "Forget this memory?" }).locator("button:focus");
   const forget = page.getByRole("button", { name: "Forget this memory" });
   await opensAndGivesBack(page, forget, harmless.and(page.getByRole("button", { name: "Close" })));
@@ -78,7 +78,7 @@ test("menus and dialogs open with Enter, close with Escape and give the focus ba
   );
 });
 
-test("what has the focus is seen to have it", async ({ page }) => {
+test("the focused element has a visible focus indicator", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.composer.fill("Half a thought");
   const seen: string[] = [];
@@ -90,7 +90,7 @@ test("what has the focus is seen to have it", async ({ page }) => {
   expect(seen).toContain("outlined");
 });
 
-test("from the sign-up to the forgetting and its undoing, with keys alone", async ({ page, isMobile }) => {
+test("signing up, chatting, forgetting and undoing work with the keyboard alone", async ({ page, isMobile }) => {
   const { name, email, password } = newLogin();
   const sendKey = isMobile ? "Control+Enter" : "Enter";
   const button = (label: string) => page.getByRole("button", { name: label, exact: true });
@@ -104,7 +104,7 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
     await tabTo(page, target, MANY);
     await page.keyboard.type(text);
   };
-  /** The focus is where somebody can go on from. */
+  /** Waits until the focus is on a control from which the user can continue. */
   const holdsFocus = (action: string) =>
     expect.poll(() => page.evaluate(focusSign), { message: action }).not.toBe("on the page itself");
 
@@ -117,7 +117,7 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
     await expect(page.getByRole("heading", { name: "Name your companion" })).toBeVisible();
   });
 
-  await test.step("makes a persona", async () => {
+  await test.step("creates a persona", async () => {
     await write(field("Name"), "Lin");
     await press(button("Continue"));
     for (const question of ["Who is Lin?", "What should Lin know about you?"]) {
@@ -130,7 +130,7 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
     await expect(page.getByRole("log").getByText("No messages yet")).toBeVisible();
   });
 
-  await test.step("talks, and ends the talk", async () => {
+  await test.step("chats, and ends the conversation", async () => {
     await write(field("Message to Lin"), "I have a white cat named Biscuit.");
     await page.keyboard.press(sendKey);
     const reply = page.getByRole("log").getByRole("article", { name: "Lin", exact: true });
@@ -147,7 +147,7 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
   });
 
   const event = page.getByRole("list", { name: "Events" }).locator("> li");
-  await test.step("opens what is remembered", async () => {
+  await test.step("opens a memory", async () => {
     await press(page.getByRole("link", { name: "Memory", exact: true }));
     await expect(event).toHaveCount(1);
     await press(button("Show source"), "Space");
@@ -155,7 +155,7 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
     await holdsFocus("after the memory is unfolded");
   });
 
-  await test.step("keeps it, then forgets it", async () => {
+  await test.step("pins it, then forgets it", async () => {
     const question = page.getByRole("dialog", { name: "Forget this memory?" });
     await press(button("Forget this memory"));
     await expect(question.locator("button:focus")).toBeVisible();
@@ -170,7 +170,7 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
     await holdsFocus("after it is forgotten");
   });
 
-  await test.step("and takes the forgetting back", async () => {
+  await test.step("undoes the forgetting", async () => {
     await page.keyboard.press("F8");
     await press(button("Undo"));
     await expect(event).toHaveCount(1);
@@ -178,7 +178,7 @@ test("from the sign-up to the forgetting and its undoing, with keys alone", asyn
   });
 });
 
-/** How the focus shows: an outline of its own, or a border in the lamp's colour around a field. */
+/** The focus indicator: an outline, or a border in the accent colour around a field. */
 function focusSign(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return "on the page itself";

@@ -5,7 +5,7 @@ import { aServer } from "./support/test-servers";
 const server = aServer();
 const SCRIPTS = "**/_next/static/chunks/**";
 
-/** Waits until the page has asked for no script for a while: what it fetches when it is idle is there. */
+/** Waits until the page has requested no script for a while, so that everything it prefetches when idle is loaded. */
 async function hasFetchedAll(page: Page): Promise<void> {
   let last = Date.now();
   page.on("request", (request) => {
@@ -14,7 +14,7 @@ async function hasFetchedAll(page: Page): Promise<void> {
   await expect.poll(() => Date.now() - last).toBeGreaterThan(6_000);
 }
 
-test("menus and sheets that were never opened open without a connection", async ({ page }) => {
+test("menus and sheets that were never opened before open without a connection", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await hasFetchedAll(page);
@@ -27,7 +27,7 @@ test("menus and sheets that were never opened open without a connection", async 
   await expect(page.getByRole("menuitem", { name: "End conversation" })).toBeVisible();
 });
 
-test("what cannot be fetched says so, and is there with a second try", async ({ page }) => {
+test("a part that cannot be loaded says so, and is shown after a retry", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await page.route(SCRIPTS, (route) => route.abort());
   await page.getByRole("button", { name: "More", exact: true }).click();

@@ -13,20 +13,20 @@ import { ChatPage, enterAs, MEMORY_MS } from "./support/pages";
 import { type Server, startServer } from "./support/server";
 
 /*
- * A model that the server downloads from a hub on this machine and runs itself. It has half a megabyte and random weights: what it says is
- * letters, which is enough to see by whom a reply is written.
+ * A model that the server downloads from a hub on this machine and runs itself. It has half a megabyte and random weights: its replies are
+ * random letters, which is enough to see which model wrote them.
  */
 
 const folder = mkdtempSync(join(tmpdir(), "echovessel-local-model-"));
 const files = { "tiny.gguf": tinyGguf(), "other.gguf": tinyGguf(2) };
 const HALF = Math.floor(files["tiny.gguf"].length / 2);
-/** Of a size that no machine of today has memory for. */
+/** Larger than the memory of any machine. */
 const HUGE = { id: "huge", name: "Huge", file: "huge.gguf", bytes: 10 ** 13 };
 
 let hub: Awaited<ReturnType<typeof startHub>>;
 let server: Server;
 let operator: TestUser;
-/** Made by the first test, or by the first of the others that runs alone. */
+/** Created by the first test, or by whichever test runs alone. */
 let companion: Companion | undefined;
 
 test.beforeAll(async () => {
@@ -75,7 +75,7 @@ test("the first run downloads the recommended model, which replies, and the conv
   const complaints = complaintsOf(page);
   await enterAs(page, operator.client);
   await page.goto(`${server.url}/new`);
-  // It stands open, since the file of LOCAL_MODEL needs attention.
+  // The section is open because the file of LOCAL_MODEL needs attention.
   await expect(page.getByRole("button", { name: /^Run one on this computer/ })).toHaveAttribute(
     "aria-expanded",
     "true",
@@ -114,7 +114,7 @@ test("the first run downloads the recommended model, which replies, and the conv
   expect(complaints).toEqual([]);
 });
 
-test("a download pauses, survives a reload, and goes on with the rest", async ({ page }) => {
+test("a download can be paused, survives a reload, and resumes", async ({ page }) => {
   await openPage(page);
   const row = rowOf(page, "Other tiny");
   hub.fault = "falls-silent";
@@ -131,7 +131,7 @@ test("a download pauses, survives a reload, and goes on with the rest", async ({
   expect(hub.ranges).toEqual([undefined, `bytes=${HALF}-`]);
 });
 
-test("a model that was downloaded is removed after a question that says what it frees", async ({ page }) => {
+test("a downloaded model is removed after a confirmation that says how much space it frees", async ({ page }) => {
   await openPage(page);
   await press(page, "Other tiny", "Remove");
   const question = page.getByRole("alertdialog", { name: "Remove Other tiny?" });
@@ -168,9 +168,9 @@ test("a reply whose model is killed fails with Retry, which then works", async (
   await enterAs(page, operator.client);
   const chat = new ChatPage(page, await theCompanion());
   await chat.open();
-  await chat.ask("The wind has turned."); // afterwards the process surely runs
+  await chat.ask("The wind has turned."); // afterwards the process is certainly running
   const pid = modelProcess();
-  process.kill(pid, "SIGSTOP"); // it cannot answer before it is killed
+  process.kill(pid, "SIGSTOP"); // stopped, so that it cannot answer before it is killed
   await chat.say("It blows from the sea.");
   // A call that is sent after the kill would be answered by a new process.
   await expect.poll(() => hasUnreadCall(pid)).toBe(true);
@@ -184,7 +184,7 @@ test("a reply whose model is killed fails with Retry, which then works", async (
   expect(modelProcess()).not.toBe(pid);
 });
 
-test("a model that is used no longer stays on the disk, and the notebook answers", async ({ page }) => {
+test("if the file of the model in use disappears from the disk, the notebook answers", async ({ page }) => {
   test.skip(engineProblem !== undefined, "npm serves no engine");
   await openPage(page);
   await press(page, "Other tiny", "Stop using");
@@ -192,7 +192,7 @@ test("a model that is used no longer stays on the disk, and the notebook answers
   await expect(page.getByText("Notebook (no AI model)", { exact: true })).toBeVisible();
 });
 
-/** The process of the model that the server runs: it belongs to the server's group. */
+/** The process of the server's model; it belongs to the server's process group. */
 function modelProcess(): number {
   return Number(
     execFileSync("pgrep", ["-g", String(server.pid), "-f", "child/main.ts"])
@@ -201,7 +201,7 @@ function modelProcess(): number {
   );
 }
 
-/** Whether bytes wait at the port of a process that has not read them: columns of Linux' /proc/net/tcp. */
+/** Whether the port of a process has received bytes it has not read yet, from the columns of Linux' /proc/net/tcp. */
 function hasUnreadCall(pid: number): boolean {
   const sockets = readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
   const rows = readFileSync("/proc/net/tcp", "utf8")

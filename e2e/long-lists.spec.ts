@@ -11,7 +11,7 @@ const ROWS_MAX = 200;
 let server: Server;
 let lin: Companion;
 
-// One life of ten thousand events, as many promises and people, written straight into the database while the app is away.
+// One persona with ten thousand events, as many promises and people, inserted directly into the database while the app is stopped.
 test.beforeAll(async () => {
   server = await startServer({ env: { BURST_QUIET_MS: "0" } });
   lin = await newCompanion(server.url);
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
     insert into entity_aliases (persona_id, entity_id, alias, normalized)
     select persona_id, id, alias, lower(alias) from entities, unnest(array[canonical_name, 'Alias of ' || canonical_name]) as alias
     where persona_id = ${lin.id}::uuid`);
-  // The sweep does so every hour; without it the plans are those of an empty database.
+  // The hourly sweep does so; without it the query plans are those of an empty database.
   await db.keepStatistics();
   await db.close();
   await server.restart();
@@ -61,7 +61,7 @@ async function open(page: Page, query = ""): Promise<MemoryPage> {
   return memory;
 }
 
-/** Scrolls, and waits until the page has written down where one is now. */
+/** Scrolls and waits until the page has saved the position. */
 async function whenSaved(page: Page, scroll: () => Promise<void>): Promise<void> {
   const historyState = () => page.evaluate(() => JSON.stringify(window.history.state));
   const before = await historyState();
@@ -69,7 +69,7 @@ async function whenSaved(page: Page, scroll: () => Promise<void>): Promise<void>
   await expect.poll(historyState).not.toBe(before);
 }
 
-/** The place, from 1, of the first event that is to be read where one is; 0 while none has come. */
+/** The position (from 1) of the first event in view; 0 while none is rendered. */
 const placeInView = (memory: MemoryPage): Promise<number> =>
   memory.events.filter({ hasText: /Event number/ }).evaluateAll((rows) => {
     const inView = (row: Element) => {
@@ -79,7 +79,7 @@ const placeInView = (memory: MemoryPage): Promise<number> =>
     return Number(rows.find(inView)?.getAttribute("aria-posinset") ?? 0);
   });
 
-test("of ten thousand events only those in view are in the document, wherever one scrolls, and each says its place", async ({
+test("of ten thousand events only those in view are in the document, at every scroll position, and each states its position", async ({
   page,
 }) => {
   const memory = await open(page);
@@ -94,7 +94,7 @@ test("of ten thousand events only those in view are in the document, wherever on
   await expect(memory.events.filter({ hasText: /Event number 1\D/ })).toBeInViewport();
 });
 
-test("an address lands on a row that is far down, and going back leads to where one was", async ({ page }) => {
+test("a deep link scrolls to a row far down, and going back restores the position", async ({ page }) => {
   const memory = await open(page, `?focus=${idOf(4321)}`);
   const row = memory.events.filter({ hasText: /Event number 4321\D|Event number 4321$/ });
   await expect(row).toBeInViewport();
@@ -110,7 +110,7 @@ test("an address lands on a row that is far down, and going back leads to where 
   expect(await page.getByRole("main").locator("li").count()).toBeLessThanOrEqual(ROWS_MAX);
 });
 
-/** Goes to shares of the page's height, and looks each time that few rows are there and one of them is to be read. */
+/** Scrolls to fractions of the page's height and checks each time that few rows are rendered and one of them is in view. */
 async function scrollThrough(page: Page, rows: Locator): Promise<void> {
   for (const share of [0.2, 0.5, 0.9]) {
     await page.evaluate((at) => window.scrollTo(0, document.documentElement.scrollHeight * at), share);
@@ -123,7 +123,7 @@ async function scrollThrough(page: Page, rows: Locator): Promise<void> {
   }
 }
 
-test("ten thousand promises, open and decided: only those in view are in the document, and one is decided far down", async ({
+test("of ten thousand promises, open and decided, only those in view are in the document, and one far down can be decided", async ({
   page,
 }) => {
   await enterAs(page, lin.client);
@@ -148,7 +148,7 @@ test("ten thousand promises, open and decided: only those in view are in the doc
   await expect(promises.first()).toHaveAttribute("aria-setsize", String(COUNT / 2));
 });
 
-test("an address lands on a decided promise that is far down", async ({ page }) => {
+test("a deep link scrolls to a decided promise far down", async ({ page }) => {
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/memory/coming-up?focus=${promiseOf(4321)}`);
   const decided = page.getByRole("list", { name: "Past" }).locator("> li");
@@ -156,7 +156,7 @@ test("an address lands on a decided promise that is far down", async ({ page }) 
   expect(await page.getByRole("main").locator("li").count()).toBeLessThanOrEqual(ROWS_MAX);
 });
 
-test("ten thousand people: only those in view are in the document, the unsure one is asked about, and back leads to where one was", async ({
+test("of ten thousand people only those in view are in the document, a possible duplicate is asked about, and going back restores the position", async ({
   page,
 }) => {
   await enterAs(page, lin.client);
@@ -164,7 +164,7 @@ test("ten thousand people: only those in view are in the document, the unsure on
   const people = page.getByRole("list", { name: "People", exact: true }).locator("> li");
   await expect(people.filter({ hasText: `Person ${COUNT}` })).toBeVisible();
   await expect(people.first()).toHaveAttribute("aria-setsize", String(COUNT));
-  // The one nobody is sure of was met second: thousands stand before.
+  // The possible duplicate was added second, behind thousands of rows.
   await expect(page.getByRole("note").filter({ hasText: "Are Person 2 and Person 1 the same?" })).toBeVisible();
   await scrollThrough(page, people.filter({ hasText: /Person \d/ }));
   await whenSaved(page, () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.4)));
@@ -176,7 +176,7 @@ test("ten thousand people: only those in view are in the document, the unsure on
   await expect(page.locator(`li[aria-posinset="${place}"]`)).toBeInViewport();
 });
 
-test("anybody of ten thousand narrows the list, is found by the palette, and can be joined", async ({ page }) => {
+test("any of ten thousand people can be found by the filter and the palette, and can be merged", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Filter" }).click();
   const filter = page.getByRole("dialog", { name: "Show only" });

@@ -11,7 +11,7 @@ const LOSSES: { language: Language; said: string; grave: RegExp }[] = [
 ];
 
 for (const { language, said, grave } of LOSSES) {
-  test(`a loss mentioned in passing is kept as what it is (${language})`, async ({ page }) => {
+  test(`a loss mentioned in passing is remembered with its full impact (${language})`, async ({ page }) => {
     const words = UI_TEXTS[language];
     const chat = await openChat(page, server.url, language);
     await chat.ask(said);

@@ -15,7 +15,7 @@ async function atMemory(page: Page): Promise<{ memory: MemoryPage; lin: Companio
 const add = (lin: Companion, description: string, more: object = {}) =>
   lin.client.post("/api/admin/memory/events", { personaId: lin.id, description, ...more });
 
-test("a memory is added, written anew with its history, and found by what it is narrowed to", async ({ page }) => {
+test("a memory can be added, edited with its history shown, and found by each filter", async ({ page }) => {
   const { memory, lin } = await atMemory(page);
   await page.getByRole("button", { name: "Add a memory" }).click();
   const sheet = page.getByRole("dialog", { name: "Add a memory" });
@@ -62,9 +62,7 @@ test("a memory is added, written anew with its history, and found by what it is 
   await expect(page).toHaveURL(/\/memory$/);
 });
 
-test("what was being written is still there when its sheet was closed by accident, until it is kept or begun anew", async ({
-  page,
-}) => {
+test("a draft survives closing its sheet by accident, until it is saved or discarded", async ({ page }) => {
   const { memory, lin } = await atMemory(page);
   const open = () => page.getByRole("button", { name: "Add a memory" }).click();
   const sheet = page.getByRole("dialog", { name: "Add a memory" });
@@ -90,7 +88,7 @@ test("what was being written is still there when its sheet was closed by acciden
   expect((await lin.events()).map(({ description }) => description)).toEqual(["I planted a plum tree."]);
 });
 
-test("several are selected: made one and apart, kept at hand, forgotten with one look and put back", async ({
+test("several memories can be selected, merged and unmerged, pinned, forgotten after one preview and restored", async ({
   page,
 }) => {
   const { memory, lin } = await atMemory(page);

@@ -50,9 +50,9 @@ async function atSearch(page: Page, language: Language, query = ""): Promise<{ b
 for (const language of ["en", "zh"] as const) {
   const words = SEARCHES[language];
 
-  test(`a word finds the memory, marked, and the address keeps it (${language})`, async ({ page }) => {
+  test(`a search finds the memory, highlights the word, and is stored in the URL (${language})`, async ({ page }) => {
     const { box, results } = await atSearch(page, language);
-    // While the page streams in, a hidden copy of it stands beside.
+    // While the page streams in, it also contains a hidden copy.
     await expect(page.locator("#content").getByText(words.start)).toBeVisible();
     await box.pressSequentially(words.q);
     await expect(results.locator("mark", { hasText: words.mark }).first()).toBeVisible();
@@ -67,18 +67,18 @@ for (const language of ["en", "zh"] as const) {
     await expect(results.locator("mark").first()).toBeVisible();
   });
 
-  test(`what is not remembered is said to be so, and Escape starts anew (${language})`, async ({ page }) => {
+  test(`a search without results says so, and Escape clears it (${language})`, async ({ page }) => {
     const { box } = await atSearch(page, language, "?q=zzzxqj");
     await expect(page.getByText(words.none)).toBeVisible();
     await box.press("Escape");
     await expect(box).toHaveValue("");
-    // While the page streams in, a hidden copy of it stands beside.
+    // While the page streams in, it also contains a hidden copy.
     await expect(page.locator("#content").getByText(words.start)).toBeVisible();
     await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBeNull();
   });
 }
 
-test("the arrow leads from the box into what was found, and Enter opens it", async ({ page }) => {
+test("the arrow keys move from the search box into the results, and Enter opens one", async ({ page }) => {
   const { box, results } = await atSearch(page, "en");
   await box.fill("cat");
   await box.press("Enter");
@@ -89,7 +89,7 @@ test("the arrow leads from the box into what was found, and Enter opens it", asy
   await expect(page).toHaveURL(/\/memory\/(events|thoughts)\//);
 });
 
-test("one kind alone can be looked through, and what was chosen stands in the address", async ({ page }) => {
+test("the results can be filtered by kind, and the filter is stored in the URL", async ({ page }) => {
   const { results } = await atSearch(page, "en", "?q=biscuit");
   await expect(results.getByRole("link").filter({ hasText: /Thought ·/ })).not.toHaveCount(0);
   await page.getByRole("combobox", { name: "Type" }).selectOption("event");
@@ -103,7 +103,7 @@ test("one kind alone can be looked through, and what was chosen stands in the ad
   await expect(results.getByRole("link").filter({ hasText: /Thought ·/ })).toHaveCount(0);
 });
 
-test("a search that cannot be answered says so, loses nothing, and can be tried again", async ({ page }) => {
+test("a failed search says so, keeps the query, and can be retried", async ({ page }) => {
   const search = "**/api/admin/memory/search**";
   await page.route(search, (route) => route.abort());
   const { box, results } = await atSearch(page, "en", "?q=cat");

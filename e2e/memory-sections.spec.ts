@@ -24,7 +24,7 @@ async function atMemory(page: Page, section = ""): Promise<MemoryPage> {
   return new MemoryPage(page, words);
 }
 
-test("every room has an address of its own, which a reload and the back button keep", async ({ page }) => {
+test("every section has a URL of its own that survives a reload and the back button", async ({ page }) => {
   const memory = await atMemory(page);
   for (const section of ["thoughts", "coming-up", "people", "timeline", "search"] as const) {
     await memory.section(section);
@@ -41,9 +41,7 @@ test("every room has an address of its own, which a reload and the back button k
   await expect(here).toHaveText(words.sections.people);
 });
 
-test("an event is seen whole, leads to the thought that rests on it, and that one back to the event", async ({
-  page,
-}) => {
+test("the page of an event links to the thought based on it, and the thought links back", async ({ page }) => {
   const memory = await atMemory(page);
   await memory.events.filter({ hasText: "white cat" }).getByRole("button", { name: words.unfoldEvent }).click();
   await page.getByRole("link", { name: "Show details" }).click();
@@ -72,14 +70,14 @@ test("an event is seen whole, leads to the thought that rests on it, and that on
   await expect(page).toHaveURL(event);
 });
 
-test("an address of something that is not there says so and leads back", async ({ page }) => {
+test("the page of an unknown id says so and links back", async ({ page }) => {
   await atMemory(page, "/events/01900000-0000-7000-8000-000000000000");
   await expect(page.getByText("This memory is not here any more")).toBeVisible();
   await page.getByRole("link", { name: words.sections.events, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Memory" })).toBeVisible();
 });
 
-test("days stand in the timeline by kind, and the address keeps which", async ({ page }) => {
+test("the timeline can be filtered by kind, and the filter is stored in the URL", async ({ page }) => {
   await atMemory(page, "/timeline");
   const main = page.getByRole("main");
   await expect(
@@ -98,7 +96,7 @@ test("days stand in the timeline by kind, and the address keeps which", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Biscuit" })).toBeVisible();
 });
 
-test("the quiet time between talks is found from the thoughts, for the curious", async ({ page }) => {
+test("the record of slow cycles can be reached from the thoughts when details are switched on", async ({ page }) => {
   const memory = await atMemory(page);
   await memory.section("thoughts");
   await page.getByRole("link", { name: /^Between conversations/ }).click();

@@ -7,13 +7,13 @@ import { ownServerWithModel } from "./support/test-servers";
 
 const server = ownServerWithModel();
 
-test("the AI model page says what the exam found and means, and the operator has it taken again", async ({
+test("the AI model page shows the result of the exam and its meaning, and the operator can repeat the exam", async ({
   page,
   isMobile,
 }) => {
   const operator = await newCompanion(server.url);
   await enterAs(page, operator.client);
-  // The page does not refresh by itself, so it is opened again until the first exam has ended.
+  // The page does not refresh automatically, so it is reloaded until the first exam has ended.
   await expect(async () => {
     await page.goto(`${server.url}/p/${operator.id}/account/model`);
     await expect(page.getByText(/^It passed the exam\./)).toHaveCount(2, { timeout: 5_000 });

@@ -25,7 +25,7 @@ async function at(page: Page, section = ""): Promise<void> {
 const daySheet = (page: Page) => page.getByRole("dialog").filter({ hasText: "Conversations and moods" });
 const today = (page: Page) => page.getByRole("region", { name: "Day by day" }).getByRole("button").first();
 
-test("how it felt: a day of the chart, and the same day of the list, lead down to the words", async ({ page }) => {
+test("a day in the mood chart and the same day in the list lead to the source messages", async ({ page }) => {
   await at(page);
   const sections = page.getByRole("navigation", { name: "Sections of memory" });
   await sections.getByRole("link", { name: "Moods", exact: true }).click();
@@ -51,7 +51,7 @@ test("how it felt: a day of the chart, and the same day of the list, lead down t
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Biscuit");
 });
 
-test("the address keeps how far back one looks, which month, and which day is open", async ({ page }) => {
+test("the URL stores the range, the month and the open day", async ({ page }) => {
   await at(page, "/moods");
   await page.getByRole("radio", { name: "1 year" }).click();
   await expect(page).toHaveURL(/range=1y/);
@@ -62,7 +62,7 @@ test("the address keeps how far back one looks, which month, and which day is op
   await expect(daySheet(page)).toContainText("Biscuit");
 });
 
-test("the calendar goes from month to month, by hand and by keys, and a day opens", async ({ page }) => {
+test("the calendar can be paged by pointer and keyboard, and a day can be opened", async ({ page }) => {
   const sad = { description: "The boiler broke and flooded the cellar.", emotionalImpact: -6 };
   const today = new Date().toISOString().slice(0, 10);
   await lin.client.post("/api/admin/memory/events", { personaId: lin.id, ...sad, eventTimeStart: today });
@@ -99,7 +99,7 @@ test("the calendar goes from month to month, by hand and by keys, and a day open
   await expect(daySheet(page)).toContainText("Biscuit");
 });
 
-test("where nothing was told yet the rooms say how it comes", async ({ page }) => {
+test("without memories the pages explain how they fill", async ({ page }) => {
   const new_ = await newCompanion(server.url);
   await enterAs(page, new_.client);
   await page.goto(`${server.url}/p/${new_.id}/memory/moods`);
@@ -108,7 +108,7 @@ test("where nothing was told yet the rooms say how it comes", async ({ page }) =
   await expect(page.getByText("you see here how people, events")).toBeVisible();
 });
 
-test("a day of the timeline leads to how it felt", async ({ page }) => {
+test("a day of the timeline links to its moods", async ({ page }) => {
   await at(page);
   await new MemoryPage(page).section("timeline");
   await page
@@ -118,12 +118,12 @@ test("a day of the timeline leads to how it felt", async ({ page }) => {
   await expect(daySheet(page)).toContainText("Biscuit");
 });
 
-test("the map: somebody is tapped, and leads to their page", async ({ page }) => {
+test("a node of the map links to its page", async ({ page }) => {
   await at(page);
   await page.getByRole("link", { name: "Map", exact: true }).click();
   const cat = page.locator("[data-label]").filter({ hasText: /^Biscuit$/ });
   await expect(cat).toBeVisible();
-  // The drawing finds by itself what is under a finger.
+  // The chart itself determines what is at the pointer position.
   await cat.click({ force: true });
   const sheet = page.getByRole("dialog", { name: "Biscuit" });
   await expect(sheet).toContainText("Animal");
@@ -131,7 +131,9 @@ test("the map: somebody is tapped, and leads to their page", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1, name: "Biscuit" })).toBeVisible();
 });
 
-test("the list says what the map says, by kind, with what each is tied to; the address keeps it", async ({ page }) => {
+test("the list contains the same entities as the map, by kind, with their connections, and the view is stored in the URL", async ({
+  page,
+}) => {
   await at(page, "/map");
   await page.getByRole("button", { name: "Show as list" }).click();
   await expect(page).toHaveURL(/as=list/);
@@ -145,7 +147,7 @@ test("the list says what the map says, by kind, with what each is tied to; the a
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Biscuit");
 });
 
-test("those that may be one and the same are called out above the map", async ({ page }) => {
+test("possible duplicates are listed above the map", async ({ page }) => {
   await page.route("**/api/admin/memory/map?**", (route) => route.fulfill({ json: MAP_OF_300 }));
   await at(page, "/map");
   await page.getByRole("button", { name: /^Are Person 1 and Person 0 the same\?/ }).click();
@@ -153,7 +155,7 @@ test("those that may be one and the same are called out above the map", async ({
   await expect(sheet.getByRole("button", { name: "No, keep both" })).toBeVisible();
 });
 
-test("of 300 no label lies on another, wherever one looks from, and a thumb finds what has no label", async ({
+test("on a map of 300 nodes no labels overlap at any zoom, and nodes without a label can be tapped", async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -176,7 +178,7 @@ test("of 300 no label lies on another, wherever one looks from, and a thumb find
   await page.getByRole("button", { name: "Show the whole map" }).click();
   await expect.poll(async () => (await overlappingLabels(page)).count).toBe(fitted.count);
 
-  // A phone is turned: the whole map is shown again.
+  // The phone is rotated: the whole map is shown again.
   const size = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: size.height, height: size.width });
   await expect.poll(() => outside(page)).toBe(0);
@@ -192,7 +194,7 @@ test("of 300 no label lies on another, wherever one looks from, and a thumb find
   expect(complaints).toEqual([]);
 });
 
-/** Labels whose boxes on the screen share more than a hair. */
+/** Labels whose boxes on the screen overlap by more than a pixel or so. */
 function overlappingLabels(page: Page): Promise<{ count: number; overlaps: string[] }> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll("[data-label]")].map((element) => ({
@@ -213,7 +215,7 @@ function overlappingLabels(page: Page): Promise<{ count: number; overlaps: strin
   });
 }
 
-/** How many nodes of the map lie outside the screen. */
+/** Number of map nodes outside the screen. */
 function outside(page: Page): Promise<number> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll(".react-flow__node")].map((node) => node.getBoundingClientRect());

@@ -13,7 +13,7 @@ async function withMemory(page: Page): Promise<ChatPage> {
   return chat;
 }
 
-test("the palette finds pages, memories, people and words, and leads there", async ({ page }) => {
+test("the palette finds pages, memories, people and messages, and opens them", async ({ page }) => {
   await withMemory(page);
   await page.keyboard.press("Control+k");
   const box = palette(page).getByRole("combobox");
@@ -39,7 +39,7 @@ test("the palette finds pages, memories, people and words, and leads there", asy
   await expect(palette(page)).toHaveCount(0);
 });
 
-test("on a phone the palette opens from the menu of the talk", async ({ page }) => {
+test("on a phone the palette opens from the chat's menu", async ({ page }) => {
   await openChat(page, server.url);
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: /^Search everything/ }).click();
@@ -48,7 +48,7 @@ test("on a phone the palette opens from the menu of the talk", async ({ page }) 
   await page.waitForURL("**/chat/temporary");
 });
 
-test("keys alone lead to places, never while one writes, and can be switched off", async ({ page }) => {
+test("keyboard shortcuts open pages, never while the user types, and can be switched off", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.log.focus();
   await page.keyboard.press("?");
@@ -75,7 +75,7 @@ test("keys alone lead to places, never while one writes, and can be switched off
   expect(page.url()).toContain("/memory");
 });
 
-test("without a connection a banner says so, and goes with it", async ({ page, context }) => {
+test("a banner is shown while there is no connection", async ({ page, context }) => {
   await openChat(page, server.url);
   await context.setOffline(true);
   await expect(page.getByText("No connection. Your messages are saved here")).toBeVisible();

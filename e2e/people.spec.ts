@@ -8,7 +8,7 @@ const server = aServer();
 
 type Draft = { name: string; kind?: string; aliases?: string; description?: string };
 
-/** Somebody new, whose persona has heard of a cat, in the room of people. */
+/** A new user whose persona was told about a cat, on the people page. */
 async function atPeople(page: Page): Promise<Companion> {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit. He jumps on my face in the middle of the night.");
@@ -30,9 +30,7 @@ async function add(page: Page, { name, kind = "Person", aliases = "", descriptio
   await expect(dialog).toHaveCount(0);
 }
 
-test("somebody can be added with other names and a description, and is seen to be of one's own writing", async ({
-  page,
-}) => {
+test("a person can be added with aliases and a description and is marked as added by the user", async ({ page }) => {
   await atPeople(page);
   await add(page, { name: "Ada", aliases: "Adele, my sister", description: "She lives by the sea." });
   const ada = page.getByRole("list", { name: "People" }).getByRole("link").filter({ hasText: "Ada" });
@@ -45,7 +43,7 @@ test("somebody can be added with other names and a description, and is seen to b
   expect(await overflowing(page)).toEqual([]);
 });
 
-test("a name without which nobody can be added is asked for, and a name that is taken is refused", async ({ page }) => {
+test("the name is required, and a name already in use is refused", async ({ page }) => {
   await atPeople(page);
   await page.getByRole("button", { name: "Add person or place" }).click();
   const dialog = page.getByRole("dialog", { name: "Add person or place" });
@@ -72,7 +70,7 @@ test("name and description can be changed, and the memories stay", async ({ page
   await expect(page.getByRole("region", { name: "Description" })).toContainText("written by you");
 });
 
-test("two can be made one from the page of either, and be two again by Undo", async ({ page }) => {
+test("two people can be merged from the page of either and unmerged by Undo", async ({ page }) => {
   const lin = await atPeople(page);
   await add(page, { name: "Bisky", kind: "Animal" });
   await page.getByRole("link").filter({ hasText: "Bisky" }).click();
@@ -94,7 +92,7 @@ test("two can be made one from the page of either, and be two again by Undo", as
     .toEqual(["Biscuit", "Bisky"]);
 });
 
-test("a joining can be taken back later, from the page of the whole", async ({ page }) => {
+test("a merge can be undone later from the page of the merged person", async ({ page }) => {
   await atPeople(page);
   await add(page, { name: "Bisky", kind: "Animal" });
   await page.getByRole("link").filter({ hasText: "Bisky" }).click();
@@ -109,7 +107,7 @@ test("a joining can be taken back later, from the page of the whole", async ({ p
   await expect(page.getByRole("list", { name: "Animals" }).getByRole("listitem")).toHaveCount(2);
 });
 
-test("the page asks of two that may be one, and the answer is kept", async ({ page }) => {
+test("the page asks about two possible duplicates, and stores the answer", async ({ page }) => {
   const lin = await atPeople(page);
   const [cat] = await lin.entities();
   const twin = { ...cat, id: "01900000-0000-7000-8000-00000000000a", canonicalName: "Bisquit", linkedCount: 0 };
@@ -120,7 +118,7 @@ test("the page asks of two that may be one, and the answer is kept", async ({ pa
   await page.reload();
   const question = page.getByRole("note").filter({ hasText: "Are Bisquit and Biscuit the same?" });
   await expect(question.getByRole("button", { name: "Yes, merge" })).toBeVisible();
-  // The twin is not really there: the answer is refused in words, and nothing is lost.
+  // The duplicate does not really exist: the request is refused with a message, and the question stays.
   await question.getByRole("button", { name: "No, keep both" }).click();
   await expect(page.getByText("This is not here any more. Nothing else was changed.", { exact: true })).toBeVisible();
 });

@@ -13,7 +13,7 @@ async function atPersona(page: Page): Promise<{ lin: Companion; style: Locator }
   return { lin, style };
 }
 
-test("a wish is added to the way of speaking as a line of its own", async ({ page }) => {
+test("a wish is added to the style as a line of its own", async ({ page }) => {
   const { lin, style } = await atPersona(page);
   await style.getByLabel("Add a rule").fill("No exclamation marks.");
   await style.getByRole("button", { name: "Add", exact: true }).click();
@@ -21,7 +21,7 @@ test("a wish is added to the way of speaking as a line of its own", async ({ pag
   await expect.poll(async () => (await lin.persona()).blocks.style).toBe("Short sentences.\nNo exclamation marks.");
 });
 
-test("the way of speaking can be cleared, and Undo brings it back", async ({ page }) => {
+test("the style can be cleared, and Undo restores it", async ({ page }) => {
   const { lin, style } = await atPersona(page);
   await style.getByRole("button", { name: "Clear" }).click();
   await expect.poll(async () => (await lin.persona()).blocks.style).toBe("");
@@ -29,7 +29,7 @@ test("the way of speaking can be cleared, and Undo brings it back", async ({ pag
   await expect.poll(async () => (await lin.persona()).blocks.style).toBe("Short sentences.");
 });
 
-test("memory has two switches, which hold at once and over a reload", async ({ page }) => {
+test("memory has two switches, which apply at once and survive a reload", async ({ page }) => {
   const { lin } = await atPersona(page);
   await page.getByRole("switch", { name: "Learn from conversations" }).click();
   await expect.poll(async () => (await lin.persona()).learnFromTalks).toBe(false);
@@ -41,11 +41,11 @@ test("memory has two switches, which hold at once and over a reload", async ({ p
   await expect.poll(async () => (await lin.persona()).useMemories).toBe(true);
 });
 
-test("what is taken out of a text can be erased from its earlier versions, too", async ({ page }) => {
+test("text removed from a block can be erased from its earlier versions, too", async ({ page }) => {
   const { lin, style } = await atPersona(page);
   const text = style.getByRole("textbox", { name: "Style" });
   const save = style.getByRole("button", { name: "Save", exact: true });
-  // The first words may be typed before the page has come alive; they are saved once.
+  // Typing before hydration may be lost, so it is repeated until saved; it is saved once.
   await expect(async () => {
     await text.fill("");
     await text.fill("No long words.");
@@ -62,12 +62,12 @@ test("what is taken out of a text can be erased from its earlier versions, too",
   expect((await lin.revisions("style")).map(({ content }) => content)).toEqual(["No long words."]);
 });
 
-test("characters are counted as one reads them, and a text that is too long is not cut but not saved either", async ({
+test("characters are counted as a reader counts them, and a text over the limit is neither truncated nor saved", async ({
   page,
 }) => {
   const { style } = await atPersona(page);
   const text = style.getByRole("textbox", { name: "Style" });
-  // The first words may be typed before the page has come alive.
+  // Typing before hydration may be lost.
   await expect(async () => {
     await text.fill("");
     await text.fill("𠮷".repeat(5000));
@@ -79,10 +79,10 @@ test("characters are counted as one reads them, and a text that is too long is n
   await expect(style.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
 });
 
-test.describe("a model that cannot read all of it", () => {
+test.describe("a model whose context is too small for the text", () => {
   const small = aServerWithModel({ MODEL_CONTEXT: "4096" });
 
-  test("the page says so beside the text that is too long, and no more once it is shorter", async ({ page }) => {
+  test("the page says so beside the text that is too long, until it is shorter", async ({ page }) => {
     const long = "She grew up by the sea and never quite left it. ".repeat(90).trim();
     const lin = await newCompanion(small.url, { blocks: { persona: long, user: "Ann, a nurse." } });
     await enterAs(page, lin.client);

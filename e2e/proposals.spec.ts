@@ -6,7 +6,7 @@ import { aServer } from "./support/test-servers";
 
 const server = aServer();
 
-/** Somebody new who has said how they want to be called, at the page of their companion. */
+/** A new user who stated their preferred form of address, on the companion's page. */
 async function atPersona(page: Page): Promise<Companion> {
   const lin = await newCompanion(server.url, { blocks: { user: "Afraid of heights." } });
   await lin.chat("Please call me Lan.");
@@ -18,7 +18,7 @@ async function atPersona(page: Page): Promise<Companion> {
 const waiting = (page: Page) => page.getByRole("list", { name: "Suggested changes" }).locator("> li");
 const aboutYou = (page: Page) => page.getByRole("textbox", { name: "About you" });
 
-test("a line that was heard waits for a yes, says where it would go, and is written there by it", async ({ page }) => {
+test("a proposed line waits for a yes, says where it would be added, and is added by the yes", async ({ page }) => {
   const lin = await atPersona(page);
   await expect(waiting(page)).toContainText("Lan");
   await expect(waiting(page)).toContainText("Will be added to “About you”");
@@ -31,9 +31,7 @@ test("a line that was heard waits for a yes, says where it would go, and is writ
   expect((await lin.persona()).blocks.user).toContain("Lan");
 });
 
-test("what is being typed at the time is not lost by a yes, and saving it does not take the line back", async ({
-  page,
-}) => {
+test("accepting a proposal keeps unsaved typing, and saving that text keeps the accepted line", async ({ page }) => {
   const lin = await atPersona(page);
   await expect(waiting(page)).toContainText("Lan");
   await aboutYou(page).fill("Afraid of heights and of geese.");
@@ -48,7 +46,7 @@ test("what is being typed at the time is not lost by a yes, and saving it does n
   expect((await lin.persona()).blocks.user).toContain("Lan");
 });
 
-test("a no leaves everything as it was, and is not asked again", async ({ page }) => {
+test("declining a proposal leaves everything unchanged, and it is not proposed again", async ({ page }) => {
   const lin = await atPersona(page);
   await waiting(page).getByRole("button", { name: "Dismiss" }).focus();
   await page.keyboard.press("Enter");

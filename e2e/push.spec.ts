@@ -19,7 +19,7 @@ const payloadOf = (personaId: string) => ({
   lang: "en",
 });
 
-/** Somebody new at the page about themselves. */
+/** A new user on their account page. */
 async function atYou(page: Page) {
   const lin = await newCompanion(server.url);
   await enterAs(page, lin.client);
@@ -27,10 +27,10 @@ async function atYou(page: Page) {
   return { lin, payload: payloadOf(lin.id) };
 }
 
-/** Nothing of ours is open any more; the worker lives on. */
+/** Closes every page of the app; the service worker stays alive. */
 const leave = (page: Page) => page.goto("about:blank");
 
-test("permission is asked by a tap alone; then the device is in the list, and can be switched off", async ({
+test("permission is requested only after a tap; then the device is listed and can be switched off", async ({
   page,
 }) => {
   await pretendPush(page, server.url);
@@ -55,7 +55,9 @@ test("permission is asked by a tap alone; then the device is in the list, and ca
   expect(await devices()).toEqual([]);
 });
 
-test("a browser that blocks notifications says how that is undone, and asks for nothing", async ({ page }) => {
+test("a browser that blocks notifications shows how to unblock them and is not asked for permission", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "denied" });
   });
@@ -64,7 +66,7 @@ test("a browser that blocks notifications says how that is undone, and asks for 
   await expect(page.getByRole("button", { name: "Turn on notifications" })).toHaveCount(0);
 });
 
-test("a push shows one notification, the same tag replaces it, and reading the talk takes it down", async ({
+test("a push shows one notification, the same tag replaces it, and opening the chat removes it", async ({
   page,
   context,
 }) => {
@@ -73,18 +75,18 @@ test("a push shows one notification, the same tag replaces it, and reading the t
   await turnOn(page);
   const push = await pushService(context, page, server.url);
 
-  await test.step("while a page is visible nothing is shown, but the page says it", async () => {
+  await test.step("while a page is visible no notification is shown, but the page shows the message", async () => {
     await push(payload);
     await expect(page.getByText("Lin: Lin sent you a message.").first()).toBeVisible();
     expect(await shownIn(page)).toEqual([]);
   });
 
-  await test.step("a test is shown all the same", async () => {
+  await test.step("a test notification is shown all the same", async () => {
     await push({ ...payload, tag: "test", personaId: null, isTest: true });
     await expect.poll(() => shownIn(page)).toMatchObject([{ tag: "test" }]);
   });
 
-  await test.step("with no page of ours it is shown, once", async () => {
+  await test.step("without an open page it is shown once", async () => {
     await leave(page);
     await push(payload);
     await push({ ...payload, body: "Lin sent you a message. Again." });
@@ -95,13 +97,13 @@ test("a push shows one notification, the same tag replaces it, and reading the t
       .toEqual([{ tag: TAG, title: "Lin", body: "Lin sent you a message. Again.", personaId: lin.id }]);
   });
 
-  await test.step("the talk takes it down, and nothing else", async () => {
+  await test.step("opening the chat removes the chat's notification and no other", async () => {
     await page.goto(`${server.url}/p/${lin.id}/chat`);
     await expect.poll(() => shownIn(page)).toMatchObject([{ tag: "test" }]);
   });
 });
 
-test("what cannot be read still shows something, or the browser would speak in our stead", async ({
+test("an unreadable push still shows a notification, because the browser would otherwise show its own", async ({
   page,
   context,
 }) => {

@@ -5,7 +5,7 @@ import { ownServer } from "./support/test-servers";
 test.describe("by invitation", () => {
   const server = ownServer({ REGISTRATION: "invite", INVITE_CODE: "come in, friend" });
 
-  test("signing up asks for the code, and says so where it is another", async ({ page }) => {
+  test("signing up asks for the invitation code and reports a wrong one", async ({ page }) => {
     const { name, email, password } = newLogin();
     await page.goto(`${server.url}/sign-up`);
     await page.getByLabel("Your name").fill(name);
@@ -28,7 +28,7 @@ test.describe("by invitation", () => {
 test.describe("closed", () => {
   const server = ownServer({ REGISTRATION: "closed" });
 
-  test("the page shows the form to the first, then says that nobody is taken", async ({ page }) => {
+  test("the first visitor sees the form, later ones are told that registration is closed", async ({ page }) => {
     await page.goto(`${server.url}/sign-up`);
     await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
     await newUser(server.url);

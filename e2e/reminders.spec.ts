@@ -5,18 +5,18 @@ import { ChatPage, enterAs, goTo, openChat } from "./support/pages";
 import { aServer } from "./support/test-servers";
 
 const server = aServer();
-/** A minute until the next look, and the same again until the reminder is due; ten times that for a busy machine. */
+/** A minute until the reminder is due and another until the next check, times ten for a busy machine. */
 const COMES_MS = 1_200_000;
 const STRETCH = "remind me in one minute to stretch";
 
 let due: Companion;
-// On a desktop the minute goes by while the other tests run; on a phone the page is open all the while.
+// On desktop the minute passes while the other tests run; on a phone the page stays open.
 test.beforeAll(async ({ isMobile }) => {
   due = await newCompanion(server.url);
   if (!isMobile) await due.chat(STRETCH);
 });
 
-test("a reminder is heard in the talk, shown in one line, and can be taken back and set again", async ({ page }) => {
+test("a reminder is recognised in chat, confirmed in one line, and can be removed and set again", async ({ page }) => {
   const chat = await openChat(page, server.url);
   const reply = await chat.ask("remind me tomorrow at 6pm to water the basil");
   expect(reply).toContain("I'll remind you on");
@@ -34,7 +34,7 @@ test("a reminder is heard in the talk, shown in one line, and can be taken back 
   await expect(chat.notes.last().getByRole("group", { name: "Reminder" })).toHaveCount(0);
 });
 
-test("writing first is off until it is switched on; what is chosen is kept", async ({ page, isMobile }) => {
+test("proactive messages are off until switched on, and their settings are stored", async ({ page, isMobile }) => {
   const chat = await openChat(page, server.url);
   await page.goto(chat.url.replace(/\/chat$/, "/account/proactive"));
   const may = page.getByRole("switch", { name: /may message me first/ });
@@ -66,7 +66,7 @@ test("writing first is off until it is switched on; what is chosen is kept", asy
   await expect(page.getByText("call the dentist")).toBeVisible();
 });
 
-test("one that is due comes by itself, is counted until it is seen, and says why it came", async ({
+test("a proactive message that is due arrives automatically, is counted as unread until seen, and says why it was sent", async ({
   page,
   isMobile,
 }) => {
@@ -79,7 +79,7 @@ test("one that is due comes by itself, is counted until it is seen, and says why
   await page.goto(chat.url);
   // A hidden announcement for screen readers contains the same text after the name.
   await expect(page.getByText("A reminder, as you asked: stretch", { exact: true })).toBeVisible();
-  // A press before the page is alive is not heard.
+  // Clicks before hydration are lost.
   await expect(async () => {
     await page.getByRole("button", { name: "Why now?" }).click();
     await expect(page.getByText("You asked for this reminder.")).toBeVisible({ timeout: 5_000 });

@@ -6,7 +6,7 @@ import { aServer } from "./support/test-servers";
 
 const server = aServer();
 
-/** Somebody new who has told of a cat, at the page about themselves. */
+/** A new user who mentioned a cat, on their account page. */
 async function atYou(page: Page): Promise<Companion> {
   const lin = await newCompanion(server.url, { blocks: { style: "Short sentences." } });
   await lin.chat("I have a white cat named Biscuit.");
@@ -16,7 +16,7 @@ async function atYou(page: Page): Promise<Companion> {
   return lin;
 }
 
-test("a companion begins anew once its name is typed: what goes is counted first, and it stays as it was written", async ({
+test("a companion's memory is reset once its name is typed; the page first counts what will be deleted, and the persona's texts stay", async ({
   page,
   isMobile,
 }) => {
@@ -27,7 +27,7 @@ test("a companion begins anew once its name is typed: what goes is counted first
   await page.getByRole("button", { name: "Reset memory of Lin" }).click();
   const sheet = page.getByRole("dialog", { name: "Reset the memory of Lin?" });
 
-  await test.step("it says what goes and what stays, and offers a copy", async () => {
+  await test.step("the page lists what is deleted and what stays, and offers a copy", async () => {
     await expect(sheet.getByRole("status")).toContainText("1 event");
     await expect(sheet.getByRole("status")).toContainText("2 messages");
     await expect(sheet).toContainText("what you wrote on the Companion page stay");
@@ -36,21 +36,21 @@ test("a companion begins anew once its name is typed: what goes is counted first
     if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
   });
 
-  await test.step("another name does not do it", async () => {
+  await test.step("another name does not reset it", async () => {
     await sheet.getByRole("textbox").fill("Max");
     await sheet.getByRole("button", { name: "Reset memory" }).click();
     await expect(sheet.getByText("This is not the name.")).toBeVisible();
     expect(await lin.messageTexts()).toHaveLength(1);
   });
 
-  await test.step("its own does, with the keyboard alone", async () => {
+  await test.step("the companion's own name does, with the keyboard alone", async () => {
     await sheet.getByRole("textbox").fill("Lin");
     await page.keyboard.press("Enter");
     await expect(toastOf(page, "Lin has begun anew.")).toBeVisible();
     await expect(sheet).toHaveCount(0);
   });
 
-  await test.step("nothing of before is on any page, and what was written is", async () => {
+  await test.step("no earlier memory is on any page, and the persona's texts are unchanged", async () => {
     expect(await lin.events()).toEqual([]);
     await goTo(page, "memory");
     await expect(page.getByText("Nothing yet", { exact: true }).first()).toBeVisible();
@@ -62,7 +62,7 @@ test("a companion begins anew once its name is typed: what goes is counted first
   });
 });
 
-test("another tab that is open shows the talk empty at once", async ({ page }) => {
+test("another open tab shows the empty chat at once", async ({ page }) => {
   const lin = await atYou(page);
   const chat = new ChatPage(page, lin);
   await chat.open();

@@ -6,7 +6,7 @@ import { enterAs } from "./support/pages";
 import { aServer } from "./support/test-servers";
 import type { Language } from "./support/ui-texts";
 
-// Pictures to be looked at, only when asked for: SHOTS=folder playwright test shots
+// Screenshots for manual review, only on request: SHOTS=folder playwright test shots
 const folder = process.env.SHOTS;
 
 type SeedMemory = [daysAgo: number, impact: number, words: string];
@@ -84,7 +84,7 @@ if (folder) {
 
   for (const language of ["en", "zh"] as const) {
     for (const colorScheme of ["light", "dark"] as const) {
-      test(`pictures in ${language}, ${colorScheme}`, async ({ page, isMobile }) => {
+      test(`screenshots in ${language}, ${colorScheme}`, async ({ page, isMobile }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
         await page.context().addCookies([{ name: "locale", value: language, url: server.url }]);
         const where = `${language}-${isMobile ? "phone" : "desktop"}-${colorScheme}`;
@@ -119,7 +119,7 @@ if (folder) {
         ].map((section) => `memory/${section}`);
         for (const place of ["chat", "chat/temporary", "memory", ...sections, "persona", "account"]) {
           await page.goto(`${server.url}/p/${fixture.companion.id}/${place}`);
-          // What is drawn by its own library comes a little later.
+          // Charts and maps are rendered a little later by their libraries.
           if (/moods|map/.test(place)) await page.locator(".recharts-surface, .react-flow__node").first().waitFor();
           await shoot(place.replace(/\?.*/, "").replace("/", "-"));
         }
@@ -162,7 +162,7 @@ if (folder) {
   }
 }
 
-/** Nothing is being fetched any more, and the letters are there. */
+/** Waits until no request is pending and the fonts are loaded. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true], .animate-pulse")).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);

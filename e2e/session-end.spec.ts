@@ -5,7 +5,9 @@ import { aServerWithModel } from "./support/test-servers";
 const server = aServerWithModel({ SESSION_IDLE_MINUTES: "0.1" });
 const CAT = "I have a white cat named Biscuit.";
 
-test("who just leaves is remembered too: after the idle time the line appears by itself", async ({ page }) => {
+test("a session is consolidated even if the user just leaves: after the idle time its divider appears automatically", async ({
+  page,
+}) => {
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);
   await expect(chat.boundaries).toHaveCount(0);
@@ -14,7 +16,9 @@ test("who just leaves is remembered too: after the idle time the line appears by
   await expect(chat.boundaries).toContainText("Saved to memory: 1 event, 1 thought");
 });
 
-test("the line appears in a second tab as well, and the next words begin a new talk below it", async ({ page }) => {
+test("the divider appears in a second tab as well, and the next message opens a new session below it", async ({
+  page,
+}) => {
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);
   const other = await chat.inAnotherTab();
@@ -26,7 +30,7 @@ test("the line appears in a second tab as well, and the next words begin a new t
   expect(order.map((text) => /Saved to memory/.test(text))).toEqual([false, false, true, false, false]);
 });
 
-test("a talk that could not be saved to memory says so, and Retry makes it", async ({ page }) => {
+test("a session whose consolidation failed says so, and Retry consolidates it", async ({ page }) => {
   const chat = await openChat(page, server.url);
   server.model.behave({ extract: "broken-json" });
   await chat.ask(CAT);
@@ -39,7 +43,7 @@ test("a talk that could not be saved to memory says so, and Retry makes it", asy
   await expect(chat.boundaries).toContainText("This conversation could not be saved to memory.");
 
   server.model.behave("ok");
-  // A press before the page is alive is not heard.
+  // Clicks before hydration are lost.
   const again = chat.boundaries.getByRole("button", { name: "Try again" });
   await expect(async () => {
     if (await again.isVisible()) await again.click();
@@ -52,7 +56,7 @@ test("a talk that could not be saved to memory says so, and Retry makes it", asy
   await expect(memory.events).toContainText("Biscuit");
 });
 
-test("a small hello ends without a memory, and says so", async ({ page }) => {
+test("a session of a short greeting ends without a memory, and says so", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("hi");
   await chat.end();

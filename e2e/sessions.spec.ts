@@ -4,7 +4,9 @@ import { aServer } from "./support/test-servers";
 
 const server = aServer();
 
-test("talks are browsed and searched; one leads to its words, what it became, and a copy to keep", async ({ page }) => {
+test("conversations can be browsed and searched; each leads to its messages, its memories and a downloadable copy", async ({
+  page,
+}) => {
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await chat.end();
@@ -35,7 +37,9 @@ test("talks are browsed and searched; one leads to its words, what it became, an
   expect((await download).suggestedFilename()).toMatch(/^echovessel-talk-\d{4}-\d\d-\d\d\.md$/);
 });
 
-test("what a talk became opens from its end, and a forgetting there can be undone", async ({ page }) => {
+test("the memories of a conversation open from its end divider, and forgetting one there can be undone", async ({
+  page,
+}) => {
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await chat.ask("My sister Anna moved to Leeds on Friday.");
@@ -52,7 +56,7 @@ test("what a talk became opens from its end, and a forgetting there can be undon
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(memories).toContainText("Biscuit");
   await expect(memories).toContainText("Leeds");
-  // By key: what was just said lies over the foot of the sheet for a moment.
+  // By keyboard, because the toast covers the foot of the sheet for a moment.
   await sheet.getByRole("button", { name: "Forget all of it" }).press("Enter");
   await page.getByRole("button", { name: "Forget", exact: true }).press("Enter");
   await expect(memories).toHaveCount(0);
@@ -60,7 +64,7 @@ test("what a talk became opens from its end, and a forgetting there can be undon
   await expect(memories).toContainText("Leeds");
 });
 
-test("a reply says how many memories it used, and shows which, why, and the words themselves", async ({ page }) => {
+test("a reply says how many memories it used, and shows which, why, and their source messages", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await chat.end();

@@ -25,19 +25,19 @@ async function write(page: Page, message: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeHidden();
 }
 
-test("a temporary talk is begun beside the other, and erased when it ends", async ({ page }) => {
+test("a temporary conversation is started beside the open one and erased when it ends", async ({ page }) => {
   await openChat(page);
   await choose(page, /^Temporary conversation/);
   await expect(page.getByText(/^Temporary: Lin draws on no memories here/)).toBeVisible();
   await expect(page.getByText("Biscuit")).toHaveCount(0);
   await write(page, "I am thinking of leaving Hollowgate.");
   await page.reload();
-  // While the page streams in, a hidden copy of what is not in its place yet may stand beside it.
+  // While the page streams in, it may also contain a hidden copy of a part that is not in place yet.
   const message = page
     .getByRole("article", { name: "You" })
     .getByText("I am thinking of leaving Hollowgate.", { exact: true });
   await expect(message).toBeVisible();
-  // Nothing of it is seen where the other talk goes on.
+  // None of its messages appear in the open conversation.
   await page.getByRole("link", { name: "Back to your conversation" }).click();
   await expect(page.getByText("I have a white cat named Biscuit.", { exact: true })).toBeVisible();
   await expect(page.getByText("Hollowgate")).toHaveCount(0);
@@ -49,7 +49,7 @@ test("a temporary talk is begun beside the other, and erased when it ends", asyn
   await expect(page.getByText("Temporary conversation")).toBeVisible();
 });
 
-test("while a switch of memory is off, the talk says so and leads to it", async ({ page }) => {
+test("while a memory switch is off, the chat says so and links to it", async ({ page }) => {
   await openChat(page);
   await expect(page.getByRole("complementary", { name: "Memory in this conversation" })).toHaveCount(0);
   await lin.client.post("/api/admin/persona", { personaId: lin.id, learnFromTalks: false });

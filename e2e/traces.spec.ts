@@ -6,10 +6,10 @@ import { aServerWithModel } from "./support/test-servers";
 const server = aServerWithModel({ MODEL_SMALL: "house-model" });
 const CAT = "I have a white cat named Biscuit.";
 const THUMB = 44;
-/** Pictures to be looked at, only when asked for. */
+/** Folder for screenshots for manual review, only on request. */
 const folder = process.env.SHOTS;
 
-/** They are shown to who asked for them. */
+/** The traces are shown only to users who switched them on. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("echovessel.traces.shown", "1"));
 });
@@ -34,13 +34,13 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-/** Once the drawer has come in from the side. */
+/** Waits until the drawer has slid in, then checks the page. */
 async function isSound(page: Page): Promise<void> {
   await expect.poll(() => overflowing(page)).toEqual([]);
   if (test.info().project.name === "phone") await expect.poll(() => smallTargets(page, THUMB)).toEqual([]);
 }
 
-test("the drawer of a reply tells how it came about, and is gone with its trace", async ({ page }) => {
+test("the drawer of a reply shows how it was made, and disappears with its trace", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);
   await chat.end();
@@ -84,7 +84,7 @@ test("the drawer of a reply tells how it came about, and is gone with its trace"
   await page.unroute("**/api/admin/turns/*");
 });
 
-test("a drawer that could not be read says so, and is there with a second try", async ({ page }) => {
+test("a drawer that failed to load says so, and loads after a retry", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("Good evening.");
   await page.route("**/api/admin/turns/*", (route) => route.fulfill({ status: 500, json: {} }));
@@ -97,7 +97,7 @@ test("a drawer that could not be read says so, and is there with a second try", 
   await expect(sheet).toContainText("No memories matched your message.");
 });
 
-test("an older version of a reply does not show how the newest came about", async ({ page }) => {
+test("an older version of a reply does not show the trace of the newest", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("Good evening.");
   await chat.replies.last().getByRole("button", { name: "Message options" }).click();
@@ -114,7 +114,7 @@ test("an older version of a reply does not show how the newest came about", asyn
   await expect(page.getByRole("menuitem", { name: REPLY })).toHaveCount(0);
 });
 
-test("the drawer of a talk has a card for every phase, at its end and in the timeline", async ({ page }) => {
+test("the drawer of a conversation has a card for every phase, at its end and in the timeline", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);
   await chat.end();
@@ -141,13 +141,15 @@ test("the drawer of a talk has a card for every phase, at its end and in the tim
   await expect(cards).toHaveCount(7);
 });
 
-test("a banner says that a talk could not be remembered and why, and goes when it is mended", async ({ page }) => {
+test("a banner says that a conversation could not be consolidated and why, until a retry succeeds", async ({
+  page,
+}) => {
   const chat = await openChat(page, server.url);
   const banner = page.getByRole("complementary", { name: "Not yet in memory" });
   server.model.behave({ extract: "broken-json" });
   await chat.ask(CAT);
   await chat.end();
-  // It comes by itself, also to a tab that did not end the talk.
+  // The banner appears without a reload, also in a tab that did not end the conversation.
   const other = await chat.inAnotherTab();
   const otherBanner = other.page.getByRole("complementary", { name: "Not yet in memory" });
   await expect(banner).toContainText("could not be saved to memory", { timeout: MEMORY_MS });
@@ -156,7 +158,7 @@ test("a banner says that a talk could not be remembered and why, and goes when i
   await page.bringToFront();
   await shoot(page, "failed-banner");
   await isSound(page);
-  await test.step("it comes with the page, before its scripts", async () => {
+  await test.step("the banner is part of the server-rendered page", async () => {
     const scripts = /\/_next\/static\/chunks\/.*\.js/;
     await page.route(scripts, (route) => route.abort());
     await page.reload({ waitUntil: "commit" });
@@ -175,7 +177,7 @@ test("a banner says that a talk could not be remembered and why, and goes when i
   await expect(otherBanner).toHaveCount(0);
 });
 
-test("what models cost stands on the page of the person, and what has no price says so", async ({ page }) => {
+test("the account page shows what the models cost, and says which have no price", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);
   await chat.end();
@@ -193,7 +195,7 @@ test("what models cost stands on the page of the person, and what has no price s
   await isSound(page);
 });
 
-test("who is not curious sees none of it, until they switch it on", async ({ page }) => {
+test("users see no traces until they switch them on", async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem("echovessel.traces.shown"));
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);

@@ -10,11 +10,11 @@ const editField = (chat: ChatPage) => chat.log.getByRole("textbox", { name: "You
 const sendEdited = (chat: ChatPage) =>
   chat.log.getByRole("form", { name: "Edit your message" }).getByRole("button", { name: "Send again", exact: true });
 
-/** What is said and answered, from top to bottom. */
+/** Expects these messages and replies, from top to bottom. */
 const expectMessages = (chat: ChatPage, ...words: string[]) =>
   expect(chat.log.getByRole("article")).toHaveText(words.map((text) => new RegExp(`^${text}`)));
 
-/** A talk of two exchanges: "One." and "Two.", answered "First." and "Second.". */
+/** A conversation of two exchanges: "One." and "Two.", answered "First." and "Second.". */
 async function openOldChat(page: ChatPage["page"]): Promise<ChatPage> {
   const chat = await openChat(page, server.url);
   server.model.behave({ reply: [{ text: "First." }, { text: "Second." }] });
@@ -24,7 +24,9 @@ async function openOldChat(page: ChatPage["page"]): Promise<ChatPage> {
   return chat;
 }
 
-test("edited words are answered anew, and each version leads back to what followed it", async ({ page }) => {
+test("an edited message gets a new reply, and selecting a version shows the replies that followed it", async ({
+  page,
+}) => {
   const chat = await openOldChat(page);
   server.model.behave({ reply: { text: "Other." } });
   await doWith(chat.notes.first(), "Edit");
@@ -49,7 +51,7 @@ test("edited words are answered anew, and each version leads back to what follow
   expect(await overflowing(page)).toEqual([]);
 });
 
-test("words left as they were change nothing, and the focus goes back to where it came from", async ({ page }) => {
+test("an edit without a change does nothing, and the focus returns", async ({ page }) => {
   const chat = await openOldChat(page);
   const asked = repliesAsked().length;
   await doWith(chat.notes.first(), "Edit");
@@ -67,7 +69,7 @@ test("words left as they were change nothing, and the focus goes back to where i
   expect(repliesAsked()).toHaveLength(asked);
 });
 
-test("edited words the server does not take stay in their field, with the reason, and the old path stays", async ({
+test("an edit that the server refuses stays in its field with the reason, and the active branch stays", async ({
   page,
 }) => {
   const chat = await openOldChat(page);
@@ -86,9 +88,7 @@ test("edited words the server does not take stay in their field, with the reason
   await expectMessages(chat, "Uno\\.", "Other\\.");
 });
 
-test("without a network edited words wait, outlive a reload, and can be taken back into their field", async ({
-  page,
-}) => {
+test("without a network an edit waits, survives a reload, and can be returned to its field", async ({ page }) => {
   const chat = await openOldChat(page);
   await page.route("**/api/chat/messages/*/edit", (route) => route.abort());
   await doWith(chat.notes.first(), "Edit");
@@ -108,7 +108,7 @@ test("without a network edited words wait, outlive a reload, and can be taken ba
   expect(await chat.companion.messageTexts()).toEqual(["Uno."]);
 });
 
-test("a reply is said again with a wish; the old one makes way while it comes, and is a step away", async ({
+test("a reply can be regenerated with a wish; the old one is hidden while the new one streams, and remains selectable", async ({
   page,
 }) => {
   const chat = await openOldChat(page);
@@ -134,7 +134,7 @@ test("a reply is said again with a wish; the old one makes way while it comes, a
   expect(active?.content).toContain("I am here");
 });
 
-test("when nothing new comes the old reply is back, and the person is told", async ({ page }) => {
+test("if regeneration produces nothing the old reply returns, and the user is informed", async ({ page }) => {
   const chat = await openOldChat(page);
   server.model.behave({ reply: "500" });
   await doWith(chat.replies.first(), "Try again");
@@ -144,7 +144,7 @@ test("when nothing new comes the old reply is back, and the person is told", asy
   await expect(chat.log.getByText("No reply came")).toHaveCount(0);
 });
 
-test("what the persona said can be changed, is marked as such, and can be brought back", async ({ page }) => {
+test("the text of a reply can be changed, is marked as edited, and can be restored", async ({ page }) => {
   const chat = await openOldChat(page);
   await doWith(chat.replies.last(), "Edit");
   const sheet = page.getByRole("dialog", { name: "Edit this reply?" });
@@ -161,7 +161,7 @@ test("what the persona said can be changed, is marked as such, and can be brough
   await expect(chat.replies.last()).not.toContainText("edited by you");
 });
 
-test("what one tab chooses the other shows", async ({ page }) => {
+test("a version selected in one tab is shown in the other", async ({ page }) => {
   const chat = await openOldChat(page);
   const other = await chat.inAnotherTab();
   server.model.behave({ reply: { text: "Other." } });
@@ -173,7 +173,9 @@ test("what one tab chooses the other shows", async ({ page }) => {
   for (const tab of [other, chat]) await expectMessages(tab, "One\\.", "First\\.", "Two\\.", "Second\\.");
 });
 
-test("of an older talk words are kept, copied and forgotten, but neither edited nor said again", async ({ page }) => {
+test("messages of an older session can be pinned, copied and forgotten, but neither edited nor regenerated", async ({
+  page,
+}) => {
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await chat.end();
@@ -188,7 +190,7 @@ test("of an older talk words are kept, copied and forgotten, but neither edited 
   await expect(menu.getByRole("menuitem", { name: "Edit" })).toBeVisible();
 });
 
-test("all of it can be reached with the keyboard, and a finger opens it by a tap alone", async ({ page, isMobile }) => {
+test("every action works with the keyboard, and a single tap opens the menu", async ({ page, isMobile }) => {
   const chat = await openOldChat(page);
   await menuButton(chat.notes.last()).focus();
   await page.keyboard.press("Enter");

@@ -5,7 +5,7 @@ import { chatBody } from "./chat";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Ids that belong to one person, for another to try. */
+/** Ids that belong to one user, for another user to try. */
 export type Ids = {
   personaId: string;
   sessionId: string;
@@ -26,10 +26,10 @@ export type Ids = {
 };
 
 export type ApiRoute = {
-  /** As its folder under `app/api` is named. */
+  /** Path of its folder under `app/api`. */
   route: string;
   method: Method;
-  /** `open`: for anyone; `own`: for anyone signed in; `owner`: names something that belongs to one person. */
+  /** `open`: for anyone; `own`: for any signed-in user; `owner`: names something that belongs to one user. */
   guard: "open" | "own" | "owner";
   path: (ids: Ids) => string;
   body?: (ids: Ids) => Record<string, unknown>;
@@ -68,7 +68,7 @@ const MODELS = {
   models: { large: "a", medium: "a", small: "a" },
 };
 
-/** Every method of every route there is. A test fails when this table and the folder `app/api` differ. */
+/** Every method of every route. A test fails when this table and the folder `app/api` differ. */
 export const API_ROUTES: ApiRoute[] = [
   free("auth/[...nextauth]", "GET", "open"),
   free("auth/[...nextauth]", "POST", "open"),
@@ -262,7 +262,7 @@ export const API_ROUTES: ApiRoute[] = [
   free("email/unsubscribe", "POST", "open"),
 ];
 
-/** What the folder `app/api` really serves, as "METHOD route". */
+/** What the folder `app/api` serves, as "METHOD route". */
 export function servedRoutes(): string[] {
   const root = fileURLToPath(new URL("../../app/api/", import.meta.url));
   return readdirSync(root, { recursive: true, encoding: "utf8" })

@@ -1,4 +1,4 @@
-/** What the HTTP contract (design §9) gives out, as the tests read it. */
+/** Response types of the HTTP contract (design §9), as the tests read them. */
 
 export type Page<T> = { items: T[]; nextCursor: string | null };
 export type ErrorBody = { error: { code: string; message: string; requestId: string } };
@@ -24,7 +24,7 @@ export type Message = {
   channelId: string;
   role: "user" | "persona";
   content: string;
-  /** What was said of a reply before it failed. */
+  /** Whether the text is that of a reply that failed. */
   partial: boolean;
   createdAt: string;
 };

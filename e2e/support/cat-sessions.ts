@@ -4,10 +4,10 @@ import type { Behaviour, FakeRequest } from "./fake-openai";
 import { numberOf, promptOf, shownEvents } from "./fake-openai-answers";
 import type { Language } from "./ui-texts";
 
-/** A server whose model reflects after every talk. */
+/** A server whose model reflects after every session. */
 export const REFLECTS_OFTEN = { REFLECTION_TIMER_HOURS: "0.0001" };
 
-/** Three talks of one cat, each of another matter. */
+/** Three sessions about one cat, each on another subject. */
 export const CAT_SESSIONS: Record<Language, { name: string; sessions: readonly [string, string, string] }> = {
   en: {
     name: "Biscuit",
@@ -27,7 +27,7 @@ export const CAT_SESSIONS: Record<Language, { name: string; sessions: readonly [
   },
 };
 
-/** A fake model whose reflection thinks this of all that it is shown. */
+/** A fake model whose reflection returns this thought based on everything it is shown. */
 export const thinksOfAll =
   (description: string) =>
   ({ kind, body }: FakeRequest): Behaviour | undefined => {
@@ -44,7 +44,7 @@ export const thinksOfAll =
     return { text: JSON.stringify({ thoughts: [{ ...thought, emotion_tags: [], relational_tags: [] }] }) };
   };
 
-/** Tells of something in talks of their own, each of them remembered before the next. */
+/** Sends each message in a session of its own, each consolidated before the next begins. */
 export async function chatInSessions(lin: Companion, sessions: readonly string[]): Promise<Session[]> {
   const closed: Session[] = [];
   for (const said of sessions) {

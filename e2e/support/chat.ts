@@ -5,31 +5,31 @@ import type { Client } from "./client";
 type Chunk = { type: string; delta?: string; errorText?: string; messageId?: string; messageMetadata?: Metadata };
 type Metadata = { turnId?: string; sessionId?: string; status?: string };
 
-/** What a turn's stream said, or the refusal when there was none (`status` is not 200). */
+/** Content of a turn's stream, or the refusal if there was none (`status` is not 200). */
 export type Reply = {
   status: number;
   turnId: string;
   sessionId: string;
-  /** The person's own message, as stored. */
+  /** The id of the user's own message, as stored. */
   messageId: string;
   text: string;
   /** How it ended: `done`, `stopped`, or "" when an error ended it. */
   ended: string;
   error: string | undefined;
-  /** Types of the stream's parts, neighbours that are alike counted once. */
+  /** Types of the stream's parts; consecutive parts of one type are counted once. */
   parts: string[];
-  /** The whole answer, word for word. */
+  /** The whole response, verbatim. */
   raw: string;
 };
 
-/** A reply under way. */
+/** A reply that is streaming. */
 export type PendingReply = {
-  /** Resolves when the server has let it in or refused it. */
+  /** Resolves when the server has accepted or refused it. */
   opened: Promise<void>;
-  /** Resolves when the first words are there (or nothing more will come). */
+  /** Resolves when the first words have arrived (or nothing more will come). */
   begun: Promise<void>;
   done: Promise<Reply>;
-  /** Goes away in the middle, as a closed tab does. */
+  /** Disconnects midway, as a closed tab does. */
   leave(): void;
 };
 
@@ -39,12 +39,12 @@ export function chatBody(personaId: string, text: string, id: string = randomUUI
   return { personaId, message: { id, role: "user", parts: [{ type: "text", text }] } };
 }
 
-/** Sends words and listens to the answer to its end. */
+/** Sends a message and reads the reply to its end. */
 export async function chat(client: Client, personaId: string, text: string, options: ChatOptions = {}): Promise<Reply> {
   return startChat(client, personaId, text, options).done;
 }
 
-/** Sends words; the answer can be waited for, stopped or left. */
+/** Sends a message; the reply can be awaited, stopped or left. */
 export function startChat(client: Client, personaId: string, text: string, options: ChatOptions = {}): PendingReply {
   const body = JSON.stringify({ ...chatBody(personaId, text, options.id), ...options.extra });
   return listen((signal) =>
@@ -52,7 +52,7 @@ export function startChat(client: Client, personaId: string, text: string, optio
   );
 }
 
-/** Joins a turn from its beginning. */
+/** Resumes a turn from its beginning. */
 export function join(client: Client, turnId: string): PendingReply {
   return listen((signal) => client.fetch(`/api/chat/${turnId}/stream`, { signal }));
 }
@@ -66,7 +66,7 @@ function listen(request: (signal: AbortSignal) => Promise<Response>): PendingRep
     () => undefined,
   );
   const done = readReply(response, first.resolve).finally(first.resolve);
-  // Who leaves does not wait for the end.
+  // A reader that disconnects does not wait for the end.
   done.catch(() => undefined);
   return { opened, begun: first.promise, done, leave: () => leaving.abort() };
 }

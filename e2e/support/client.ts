@@ -11,18 +11,18 @@ type InProcess = {
 };
 const inProcess = new Map<string, InProcess>();
 
-/** Has requests to an address answered in this process instead of over the network. */
+/** Makes requests to a base URL be answered in this process instead of over the network. */
 export function answerInProcess(url: string, app: InProcess): void {
   inProcess.set(url, app);
 }
 
-/** A browser without a screen: one server, one jar of cookies. */
+/** An HTTP client with a cookie jar for one server. */
 export class Client {
   readonly jar = new Map<string, string>();
 
   constructor(readonly url: string) {}
 
-  /** Any request, with the cookies; nothing is followed and nothing is thrown for its status. */
+  /** Any request, with the cookies; redirects are not followed, and no status throws. */
   async fetch(path: string, ask: Ask = {}): Promise<Response> {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { ...(cookie && { cookie }), ...ask.headers };
@@ -41,12 +41,12 @@ export class Client {
     const app = inProcess.get(this.url);
     if (!app) return fetch(this.url + path, init);
     const { host } = new URL(this.url);
-    // As Next tells its routes how a request came.
+    // The headers by which Next tells its routes how a request arrived.
     const added = { host, "x-forwarded-host": host, "x-forwarded-proto": "http" };
     return app.serve(new Request(this.url + path, { ...init, headers: { ...added, ...init.headers } }));
   }
 
-  /** Asks and reads the answer as JSON; `body` is undefined when it is none. */
+  /** Sends a request and parses the response as JSON; `body` is undefined if it is not JSON. */
   async ask<T>(path: string, ask: Ask = {}): Promise<Answer<T>> {
     return answerOf<T>(await this.fetch(path, ask));
   }
@@ -71,7 +71,7 @@ export class Client {
     return this.write<T>("PUT", path, JSON.stringify(body));
   }
 
-  /** Sends a body as it is, right or wrong. */
+  /** Sends a body unchanged, valid or not. */
   postRaw<T>(path: string, body: string): Promise<Answer<T>> {
     return this.write<T>("POST", path, body);
   }
@@ -80,7 +80,7 @@ export class Client {
     return this.ask<T>(path, { method, headers: { "content-type": "application/json" }, body });
   }
 
-  /** Sends the sign-in form as a browser would. Resolves to where it leads: `/sign-in?error=…` when it failed. */
+  /** Submits the sign-in form as a browser would. Resolves to the redirect: `/sign-in?error=…` when it failed. */
   async signIn(login: { email: string; password: string }): Promise<URL> {
     return this.sendForm("/api/auth/callback/credentials", login);
   }
@@ -89,7 +89,7 @@ export class Client {
     return this.sendForm("/api/auth/signout", {});
   }
 
-  /** Sends a form of the sign-in, with the token that it asks for. */
+  /** Submits a form of Auth.js with the CSRF token it requires. */
   async form(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
     const { body } = await this.get<{ csrfToken: string }>("/api/auth/csrf");
     return this.ask<unknown>(path, {
@@ -105,7 +105,7 @@ export class Client {
   }
 }
 
-/** A whole answer; it waits until the body ends. */
+/** A complete response; waits until the body ends. */
 export async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: parsed(text) as T };
@@ -119,14 +119,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Nobody's address: every call gives another. */
+/** An unused login: every call returns another email. */
 export function newLogin(over: Partial<Login> = {}): Login {
   return { email: `p${randomUUID()}@example.org`, password: "correct horse battery", name: "Ann", ...over };
 }
 
 export type TestUser = { client: Client; login: Login; id: string };
 
-/** Signs somebody new up and in. */
+/** Signs a new user up and in. */
 export async function newUser(url: string, over: Partial<Login> = {}): Promise<TestUser> {
   const app = inProcess.get(url);
   countWork(app ? "seeded accounts" : "sign-ups");

@@ -26,10 +26,10 @@ import { LiveFeed } from "./live-feed";
 
 const MEMORY_MS = 400_000;
 
-/** By which door something is forgotten. */
+/** The route by which something is forgotten. */
 export type Door = "events" | "thoughts" | "coming-up" | "entities" | "moods" | "messages" | "sessions";
 
-/** One person with one persona of theirs, and what they can do with it. */
+/** One user with one persona, and the requests they can make. */
 export class Companion {
   constructor(
     readonly client: Client,
@@ -52,12 +52,12 @@ export class Companion {
     return (await this.client.get<Persona>(`/api/admin/persona?personaId=${this.id}`)).body;
   }
 
-  /** Everything said, oldest first. */
+  /** All messages, oldest first. */
   async history(): Promise<Message[]> {
     return (await this.list<Message>("/api/chat/history", "limit=200")).reverse();
   }
 
-  /** Everything the person said, oldest first. */
+  /** All messages of the user, oldest first. */
   async messageTexts(): Promise<string[]> {
     return (await this.history()).filter((message) => message.role === "user").map((message) => message.content);
   }
@@ -78,7 +78,7 @@ export class Companion {
     return this.list<Thought>("/api/admin/memory/thoughts");
   }
 
-  /** Thoughts of the reflection after a talk, without those that come between talks. */
+  /** Thoughts of the reflection after a session, without those of the slow cycle. */
   async reflections(): Promise<Thought[]> {
     return (await this.thoughts()).filter((thought) => thought.origin === "reflection");
   }
@@ -87,7 +87,7 @@ export class Companion {
     return this.list<Entity>("/api/admin/memory/entities");
   }
 
-  /** What answers some words, best first; `query` adds to the search. */
+  /** Search results, best first; `query` adds to the search. */
   search(q: string, query = ""): Promise<SearchHit[]> {
     return this.list<SearchHit>("/api/admin/memory/search", `q=${encodeURIComponent(q)}${query && `&${query}`}`);
   }
@@ -121,17 +121,17 @@ export class Companion {
     return this.list<SlowCycle>("/api/admin/slow-tick/transcripts");
   }
 
-  /** Moods that talks left behind, the last felt first. */
+  /** Moods recorded by sessions, newest first. */
   moods(): Promise<TimelineItem[]> {
     return this.timeline("kinds=mood");
   }
 
-  /** Forgets something; `query` says how. */
+  /** Forgets something; `query` holds the options. */
   forget(door: Door, id: string, query = "") {
     return this.client.delete<Forgotten>(`/api/admin/memory/${door}/${id}${query && `?${query}`}`);
   }
 
-  /** What would go; `wish` says how it would be forgotten. */
+  /** Preview of a forgetting; `wish` holds its options. */
   async preview(id: string, wish: Record<string, unknown> = {}): Promise<ForgetPreview> {
     const body = { personaId: this.id, id, ...wish };
     const answer = await this.client.post<ForgetPreview>("/api/admin/memory/preview-delete", body);
@@ -139,7 +139,7 @@ export class Companion {
     return answer.body;
   }
 
-  /** Takes a forgetting back: the one named, else the latest. */
+  /** Restores the named bin item, else the latest. */
   undo(binItemId?: string) {
     return this.client.post<{ binItemId: string }>("/api/admin/memory/undo", { personaId: this.id, binItemId });
   }
@@ -175,7 +175,7 @@ export class Companion {
     return this.client.post<Session>(`/api/chat/sessions/${sessionId}/close`);
   }
 
-  /** Waits until a talk has come to `closed` or `failed`. */
+  /** Waits until a session is `closed` or `failed`. */
   async settled(sessionId: string): Promise<Session> {
     return until(`session ${sessionId} is closed or failed`, async () => {
       const session = await this.session(sessionId);
@@ -183,7 +183,7 @@ export class Companion {
     });
   }
 
-  /** Ends a talk (the open one, unless another is named) and waits until its memory is made or has failed. */
+  /** Ends a session (the open one, unless another is named) and waits until its consolidation is done or has failed. */
   async closeAndWait(sessionId?: string): Promise<Session> {
     const id = sessionId ?? (await this.openSession()).id;
     const answer = await this.close(id);
@@ -191,7 +191,7 @@ export class Companion {
     return this.settled(id);
   }
 
-  /** Waits until the first look back over the days has been written down. */
+  /** Waits until the first slow cycle has been recorded. */
   async slowCycle(): Promise<SlowCycle> {
     return until("there is a slow cycle", async () => (await this.slowCycles())[0]);
   }
@@ -203,7 +203,7 @@ export class Companion {
   }
 }
 
-/** Asks again and again until there is an answer. */
+/** Polls until there is a result. */
 async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const last = Date.now() + MEMORY_MS;
   for (let wait = 25; Date.now() < last; wait = Math.min(250, wait * 1.5)) {
@@ -218,14 +218,14 @@ function requireStatus({ status, text }: Answer<unknown>, wanted: number): void 
   if (status !== wanted) throw new Error(`The answer is ${status}, not ${wanted}: ${text}`);
 }
 
-/** Makes a persona for somebody. */
+/** Creates a persona for a user. */
 export async function meet(user: TestUser, draft: Record<string, unknown> = {}): Promise<Companion> {
   const made = await user.client.post<Persona>("/api/personas", { displayName: "Lin", locale: "en", ...draft });
   requireStatus(made, 201);
   return new Companion(user.client, made.body.id);
 }
 
-/** Somebody new with a persona of theirs. */
+/** A new user with a persona. */
 export async function newCompanion(url: string, draft: Record<string, unknown> = {}): Promise<Companion> {
   return meet(await newUser(url), draft);
 }

@@ -4,7 +4,7 @@ import type { Answer } from "./client";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether an answer is a refusal in the one envelope, with this status, and tells nothing of what is inside. */
+/** Expects a refusal in the error envelope, with this status, that reveals nothing internal. */
 export function expectRefused(answer: Answer<unknown>, status: number, code?: string): void {
   const context = `answered ${answer.status}: ${answer.text.slice(0, 500)}`;
   assert.equal(answer.status, status, context);

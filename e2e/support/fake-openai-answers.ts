@@ -1,7 +1,7 @@
 import { examAnswer } from "./fake-openai-exam";
 import type { ChatMessage, RequestKind } from "./fake-openai-kinds";
 
-/** What the fake model says when it behaves. Simple rules over the prompt, so that tests see memory come through. */
+/** What the fake model answers when it is well-behaved: simple rules over the prompt, so that tests can follow a memory. */
 export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): string {
   const prompt = promptOf(messages);
   if (kind === "reply") return replyTo(messages);
@@ -18,7 +18,7 @@ export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): strin
   return JSON.stringify(messages[0]?.content.includes('{"facts":') ? readLines(prompt) : extractFrom(prompt));
 }
 
-/** The last message of the user that holds tags. */
+/** The last user message, which contains the prompt's tags. */
 export const promptOf = (messages: ChatMessage[]) =>
   messages.findLast((message) => message.role === "user" && message.content.includes("<"))?.content ?? "";
 
@@ -42,10 +42,10 @@ const plain = (text: string) => text.replaceAll("&lt;", "<").replaceAll("&gt;", 
 const tagged = (prompt: string, tag: string) =>
   [...prompt.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([\\s\\S]*?)</${tag}>`, "g"))].map((hit) => plain(hit[1] ?? ""));
 
-/** The user's own words at the end of the last message of a reply's prompt. */
+/** The user's own text at the end of the last message of a reply's prompt. */
 export const burstText = (messages: ChatMessage[]) => messages.at(-1)?.content.split("</now>").at(-1)?.trim() ?? "";
 
-/** The items of the first list of each block, without what stands before the colon: what is remembered, then what always holds. */
+/** The items of the first list of each block, without the part before the colon: recalled memories first, then those always included. */
 function memoriesIn(messages: ChatMessage[]): string[] {
   const blocks = [
     ...tagged(messages.at(-1)?.content ?? "", "memories").flatMap(firstList),
@@ -75,7 +75,7 @@ function replyTo(messages: ChatMessage[]): string {
 
 type Line = { number: number; text: string };
 
-/** The person's own lines; indented continuations belong to the line above. */
+/** The user's own lines; indented continuations belong to the line above. */
 function userLines(prompt: string): Line[] {
   const transcript = /<transcript>\n([\s\S]*?)\n<\/transcript>/.exec(prompt)?.[1] ?? "";
   return transcript
@@ -87,7 +87,7 @@ function userLines(prompt: string): Line[] {
     });
 }
 
-/** A weak model asked by line: a fact for each line that a rule knows, in as few words as it was said. */
+/** Answers a line-by-line extraction as a weak model does: a fact for each line that matches a rule, in the line's own words. */
 function readLines(prompt: string) {
   const user = /The lines are by (.*?)\./.exec(prompt)?.[1] ?? "Somebody";
   const transcript = /<transcript>\n([\s\S]*?)\n<\/transcript>/.exec(prompt)?.[1] ?? "";
@@ -123,7 +123,7 @@ const RULES: Rule[] = [
 
 const LINE_MAX = 400;
 
-/** A line, or of a long one the sentence that tells. */
+/** A line, or the matching sentence of a long one. */
 function sentenceAbout(text: string, { when }: Rule): string {
   if (text.length <= LINE_MAX) return text;
   return text.split(/(?<=[.!?。！？])\s*/).find((sentence) => when.test(sentence)) ?? text;
@@ -166,7 +166,7 @@ export const shownEvents = (prompt: string) =>
     text: plain(hit[2] ?? ""),
   }));
 
-/** The number under which an earlier thought of these words is shown. */
+/** The number by which the prompt refers to an earlier thought with this text. */
 export function numberOf(prompt: string, description: string): number | null {
   const shown = [...prompt.matchAll(/<thought number="(\d+)"[^>]*>([\s\S]*?)<\/thought>/g)];
   const found = shown.find(([, , text = ""]) => plain(text) === description);
@@ -211,14 +211,14 @@ function describeFrom(prompt: string) {
   };
 }
 
-/** The summary so far and every line that is said, shortened; enough to see that words came through. */
+/** The summary so far and every new line, shortened; enough to see that the text was passed on. */
 function compactSession(prompt: string) {
   const chat = /<talk>\n([\s\S]*?)\n<\/talk>/.exec(prompt)?.[1] ?? "";
   const lines = chat.split("\n").map((line) => plain(line).slice(0, PHRASE_MAX));
   return { summary: [...tagged(prompt, "earlier"), ...lines].join(" ").slice(0, 1_500) };
 }
 
-/** Two memories that name different cities cannot both hold, unless one tells of a move; everything else can. */
+/** Two memories that name different cities conflict, unless one describes a move; all other pairs do not. */
 function judgePairs(prompt: string) {
   const pairs = prompt.matchAll(/<pair number="(\d+)">([\s\S]*?)<\/pair>/g);
   const verdicts = [...pairs].map(([, number, sides = ""]) => {
@@ -253,7 +253,7 @@ function reflectOn(prompt: string) {
   return { thoughts: [thought] };
 }
 
-/** The same answer with the faults small models like: a fence, "+4", numbers as strings, extra keys, unknown tags. */
+/** The same answer with the faults of small models: a code fence, "+4", numbers as strings, extra keys, unknown tags. */
 export function sloppy(json: string): string {
   const loose = json
     .replace(/"emotional_impact":(\d+)/g, '"emotional_impact":+$1')

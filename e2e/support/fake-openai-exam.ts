@@ -24,14 +24,14 @@ const PROMISE = event("Echo promised to ask on Tuesday how the first day went.",
 });
 const JOKE = event("Mara Quill will move to the moon and marry a penguin.", 5);
 
-/** Answers to the exam about the conversation: everything right, half of it and the joke, nothing that can be read. */
+/** Answers to the exam conversation: all correct, half of it plus the joke, nothing parsable. */
 export const EXAM_ANSWERS = {
   good: JSON.stringify({ events: [...FACTS, PROMISE] }),
   weak: JSON.stringify({ events: [...FACTS.slice(0, 2), JOKE] }),
   unable: "They talked about many things.",
 } as const;
 
-/** What a strong model answers in the exam, whichever of the two it is asked. */
+/** What a strong model answers in either of the two exams. */
 export function examAnswer(messages: ChatMessage[]): string {
   return isExtraction(messages) ? EXAM_ANSWERS.good : "Tom lives in Leeds.";
 }

@@ -1,6 +1,6 @@
 import { EXAM_CONVERSATION } from "@/lib/mind/ai-sdk/exam/exam-material";
 
-/** What a request is for, told apart by its schema, or by the form of the answer that its instructions show. */
+/** What a request is for, recognised by its schema or by the example of the answer in its instructions. */
 export type RequestKind =
   | "reply"
   | "extract"
@@ -12,7 +12,7 @@ export type RequestKind =
   | "grade"
   | "embed"
   | "check"
-  /** The exam of a check; `behave` reaches it only by this name, or as a function. */
+  /** The exam of a check; `behave` affects it only by this name or as a function. */
   | "exam"
   | "models";
 
@@ -44,31 +44,31 @@ export type Behaviour =
   | "slow"
   | "reject-json-schema"
   | "reject-response-format"
-  /** 503 while the model is read in, as llama.cpp says it. */
+  /** 503 while the model is loading, in llama.cpp's words. */
   | "loading"
-  /** 404 for a model that is not there, as Ollama says it. */
+  /** 404 for an unknown model, in Ollama's words. */
   | "missing"
-  /** The list of events without end, until the answer's tokens are used up; of a reply the same line six times. */
+  /** The list of events repeated until the answer's tokens are used up; for a reply the same line six times. */
   | "loops"
-  /** Tags of the prompt around the words, in pieces; before a reply also a speaker's label and a rule. */
+  /** Tags of the prompt around the text, in pieces; before a reply also a speaker's label and a rule. */
   | "leaks"
-  /** Each reply begins like the one that is seen in the prompt. */
+  /** Each reply begins like the earlier one in the prompt. */
   | "repeats"
-  /** English, whatever was said, unless the last line asks for another language. */
+  /** English in any conversation, unless the last line asks for another language. */
   | "english"
-  /** A thought before the words: in a field of its own, in a tag, or in the text with nothing but its end. */
+  /** A thought before the text: in a field of its own, in a tag, or in the text with only the closing tag. */
   | { thinks: "field" | "tag" | "unopened" }
-  /** All tokens go into a thought, unless thinking is switched off. */
+  /** All tokens are spent on thinking, unless it is switched off. */
   | "only-thinks"
-  /** After so many tokens nothing more until this resolves; only a script that is a function can say so. */
+  /** After so many tokens nothing more until the promise resolves; only a script that is a function can return it. */
   | { heldAfter: number; until: Promise<void> }
-  /** After some words silence, of this many milliseconds. */
+  /** After some words, a silence of this many milliseconds. */
   | { silentMs: number }
-  /** Any text, word for word. */
+  /** Any text, verbatim. */
   | { text: string; msPerToken?: number }
   /** Any text, in exactly these pieces. */
   | { chunks: string[] }
-  /** Of this text the first half; then the line breaks. */
+  /** The first half of this text; then the connection breaks. */
   | { half: string }
   /** Streams with a pause of this many milliseconds after each token. */
   | { msPerToken: number };
@@ -78,7 +78,7 @@ export type FakeRequest = {
   path: string;
   authorization: string | undefined;
   body: ChatBody;
-  /** The model saw only the end of it. */
+  /** The model received only the end of it. */
   isShortened?: boolean;
 };
 
@@ -93,7 +93,7 @@ export function kindOf(path: string, body: ChatBody): RequestKind {
   return KIND_OF_FORM.find(([form]) => rules.includes(form))?.[1] ?? "reply";
 }
 
-/** Instructions of the small questions that a model is checked by. */
+/** Instructions of the short requests that check a model. */
 const CHECK = "This is a test of the connection.";
 
 const KIND_OF_SCHEMA: Record<string, RequestKind> = {
@@ -104,7 +104,7 @@ const KIND_OF_SCHEMA: Record<string, RequestKind> = {
   conflicts: "judge",
   judgement: "grade",
 };
-/** How a prompt's own example of the answer begins, for servers that are not given a schema. */
+/** The beginning of the prompt's own example of the answer, for servers that receive no schema. */
 const KIND_OF_FORM: [string, RequestKind][] = [
   ['{"events":', "extract"],
   ['{"facts":', "extract"],

@@ -2,8 +2,8 @@ import type { FakeRequest } from "./fake-openai-kinds";
 import { size, usage } from "./fake-openai-usage";
 
 /**
- * A context of so many tokens. `refuses`: in which server's words a request of more (prompt and `max_tokens`) is refused;
- * "never" cuts the beginning of the prompt without a word. `tells`: the server says how large it is, where it is asked.
+ * A context of so many tokens. `refuses`: the server whose wording refuses a request that exceeds it (prompt and `max_tokens`); "never"
+ * silently drops the beginning of the prompt. `tells`: the server reports its context length on request.
  */
 export type Limit = { tokens: number; refuses: "openai" | "llama.cpp" | "vllm" | "never"; tells: boolean };
 
@@ -15,7 +15,7 @@ export type Refusal = {
   [more: string]: unknown;
 };
 
-/** What vLLM, llama.cpp and Ollama (which never refuses) answer when they are asked about a model; undefined for a path they do not know. */
+/** What vLLM, llama.cpp and Ollama (which never refuses) return about a model; undefined for an unknown path. */
 export function limitedModelList(path: string, limit: Limit | null): object | undefined {
   const limited = limit?.tells ? limit : null;
   if (path.endsWith("/models")) {
@@ -30,7 +30,7 @@ export function limitedModelList(path: string, limit: Limit | null): object | un
   return isLlama ? { default_generation_settings: { n_ctx: limited.tokens } } : undefined;
 }
 
-/** A request of more than fits is refused in the words of each server. */
+/** Refuses a request that exceeds the context, in the wording of each server. */
 export function refusalOfLength(limit: Limit | null, seen: FakeRequest): Refusal | undefined {
   if (limit === null || limit.refuses === "never") return undefined;
   const { tokens, refuses } = limit;
@@ -45,7 +45,7 @@ export function refusalOfLength(limit: Limit | null, seen: FakeRequest): Refusal
   return { status: 400, code: 400, type: "exceed_context_size_error", message, n_prompt_tokens: asked, n_ctx: tokens };
 }
 
-/** The request as a model sees it whose server drops the beginning of what is too long. */
+/** The request as the model receives it from a server that drops the beginning of a long prompt. */
 export function shortened(seen: FakeRequest, tokens: number): FakeRequest {
   let left = tokens - (seen.body.max_tokens ?? 0);
   const messages = (seen.body.messages ?? []).toReversed().map((message) => {

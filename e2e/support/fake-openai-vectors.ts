@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * A deterministic vector of any length: every word and Han bigram adds its own direction, so texts that share words
- * lie close. Not of unit norm, on purpose.
+ * A deterministic vector of any length: every word and Han bigram adds its own direction, so texts that share words are close.
+ * Deliberately not of unit norm.
  */
 export function fakeVector(text: string, dims: number): number[] {
   const vector = new Array<number>(dims).fill(0);

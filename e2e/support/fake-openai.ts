@@ -21,22 +21,22 @@ import { fakeVector } from "./fake-openai-vectors";
 
 export type { Behaviour, FakeRequest, RequestKind };
 
-/** One behaviour, or several to be used up one a request; after the last it is "ok" again. */
+/** One behaviour, or several of which each request uses up one; after the last it is "ok" again. */
 export type Steps = Behaviour | Behaviour[];
-/** Steps for all requests, steps per kind, or a function asked at every request (undefined means "ok"). */
+/** Steps for all requests, steps per kind, or a function called for every request (undefined means "ok"). */
 export type Script = Steps | Partial<Record<RequestKind, Steps>> | ((request: FakeRequest) => Behaviour | undefined);
 
 export type FakeOpenAi = {
   /** Base URL, ending in `/v1`. */
   url: string;
-  /** Everything that was asked of a model, oldest first. */
+  /** All generation requests, oldest first. */
   requests: FakeRequest[];
-  /** Everything that was asked to find out about models. */
+  /** All requests for information about models. */
   lookups: FakeRequest[];
   behave(script: Script): void;
-  /** Requests that are neither answered nor given up. */
+  /** Requests that are neither answered nor aborted. */
   readonly open: number;
-  /** How much the model can read; null for any length. */
+  /** Context length of the model; null for unlimited. */
   limit: Limit | null;
   close(): Promise<void>;
 };
@@ -61,7 +61,7 @@ const ERRORS: Record<string, { status: number; code: string; message: string }> 
 export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOpenAi> {
   const requests: FakeRequest[] = [];
   const lookups: FakeRequest[] = [];
-  /** What its cache holds, whatever a test clears. */
+  /** Content of the cache; not affected by what a test clears. */
   const earlier: FakeRequest[] = [];
   let script = ownCopy(options.behave ?? "ok");
   let open = 0;
@@ -102,7 +102,7 @@ export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOp
   return fake;
 }
 
-/** Kinds of requests that find out about models. */
+/** Kinds of requests for information about models. */
 const LOOKUPS: ReadonlySet<RequestKind> = new Set(["models", "check", "exam"]);
 
 async function receive(request: IncomingMessage): Promise<FakeRequest> {
@@ -110,7 +110,7 @@ async function receive(request: IncomingMessage): Promise<FakeRequest> {
   for await (const chunk of request) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString("utf8");
   const body: ChatBody = text === "" ? {} : JSON.parse(text);
-  // The words of a message that only calls a tool are null.
+  // The content of a message that only calls a tool is null.
   for (const message of body.messages ?? []) message.content ??= "";
   const path = request.url ?? "";
   return { kind: kindOf(path, body), path, authorization: request.headers.authorization, body };
@@ -118,7 +118,7 @@ async function receive(request: IncomingMessage): Promise<FakeRequest> {
 
 function behaviourFor(script: Script, seen: FakeRequest): Behaviour {
   if (typeof script === "function") return script(seen) ?? "ok";
-  // The exam is sat in the background: it takes no step that is meant for what a test asks.
+  // The exam runs in the background: it uses up no step meant for the test's own requests.
   if (seen.kind === "exam" && (Array.isArray(script) || isBehaviour(script))) return "ok";
   if (Array.isArray(script)) return script.shift() ?? "ok";
   if (isBehaviour(script)) return script;
@@ -131,7 +131,7 @@ function isBehaviour(script: Script): script is Behaviour {
   return ["text", "chunks", "half", "msPerToken", "thinks", "silentMs"].some((name) => name in script);
 }
 
-/** A script's lists are used up, so each `behave` works on its own copy. */
+/** A script's lists are used up, so each `behave` works on a copy. */
 const ownCopy = (script: Script): Script => (typeof script === "function" ? script : structuredClone(script));
 
 type Exchange = {
@@ -140,7 +140,7 @@ type Exchange = {
   response: ServerResponse;
   options: FakeOptions;
   limit: Limit | null;
-  /** What was asked before, this request included. */
+  /** Earlier requests, including this one. */
   earlier: FakeRequest[];
 };
 
@@ -219,7 +219,7 @@ async function streamText({ seen, behaviour, response, options, earlier }: Excha
       await Promise.race([behaviour.until, once(response, "close")]);
     if (response.destroyed) return;
     if (isHalf(behaviour) && position >= Math.max(1, tokens.length / 2)) {
-      // Let what was written leave before the line breaks.
+      // Flush what was written before the connection breaks.
       await sleep(20);
       return void response.destroy();
     }
@@ -239,7 +239,7 @@ function piecesOf(text: string, behaviour: Behaviour): string[] {
   return text.match(/\p{Script=Han}{1,2}|\s*[^\s\p{Script=Han}]+|\s+/gu) ?? [];
 }
 
-/** A text this long is sent in slices, not token by token. */
+/** A text of this length is sent in slices, not token by token. */
 const LONG = 50_000;
 const inSlices = (text: string) => text.match(/[\s\S]{1,4000}/g) ?? [];
 

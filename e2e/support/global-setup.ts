@@ -5,9 +5,8 @@ import { RUN_FOLDER, startServer, templateIn } from "./server";
 import { openPool } from "./server-pool";
 
 /**
- * Playwright's global setup: starts the app once so that its database is made and migrated, and keeps that folder as
- * the template of every server of this run. A first start takes seconds, a copy a fraction of one. It also opens the pool of
- * shared servers.
+ * Playwright's global setup: starts the app once so that its database is created and migrated, and keeps that folder as the template of
+ * every server of this run. A first start takes seconds, a copy a fraction of one. It also opens the pool of shared servers.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "echovessel-e2e-"));

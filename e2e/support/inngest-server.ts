@@ -7,19 +7,19 @@ import { canonical, EVENT_KEY, hashedSigningKey, SIGNING_KEY, signature } from "
 
 export type InngestServer = {
   url: string;
-  /** What an app needs to be told of it. */
+  /** Environment variables for an app that uses it. */
   env: Record<string, string>;
-  /** Names of the events it was sent. */
+  /** Names of the events it received. */
   events: string[];
-  /** What apps told it of themselves, the latest last. */
+  /** Registrations by apps, latest last. */
   registrations: Registration[];
-  /** The calls it made: of a run the first as version -1, the others as the version that the app answered with. */
+  /** The calls it made: the first of a run has version -1, the others the version the app answered with. */
   calls: { functionId: string; runId: string; version: number; at: number }[];
-  /** Asks an app to register, as Inngest does when somebody presses *Sync*. */
+  /** Makes an app register, as Inngest does when somebody presses *Sync*. */
   sync(appUrl: string): Promise<Response>;
-  /** From now on it takes connections, or breaks them off. It is up when it is started. */
+  /** From now on it accepts connections or drops them. It accepts them when started. */
   setUp(isUp: boolean): void;
-  /** Loses everything it was told: events, runs and apps. */
+  /** Loses all state: events, runs and apps. */
   crash(): Promise<void>;
   close(): Promise<void>;
 };
@@ -31,14 +31,14 @@ export type RegisteredFunction = {
 export type Registration = { url: string; functions: RegisteredFunction[] };
 
 const quiet = { info() {}, warn() {}, error() {} };
-/** Inngest tries again after 15, 30, 60 and 120 seconds, give or take. */
+/** Inngest retries after about 15, 30, 60 and 120 seconds. */
 const FIRST_RETRY_MS = 15_000;
 
 /**
- * An Inngest server as a self-hosted one is seen from an app (github.com/inngest/inngest): events at `/e/{key}`, registration at
- * `/fn/register` with the hashed signing key, signed calls of the functions where the app registered them. What happens in between
- * is our engine's, run outside the app; `faster` divides its pauses before retries. `isDev` makes it a dev server, which asks for no
- * keys and signs nothing.
+ * A fake of a self-hosted Inngest server as an app sees it (github.com/inngest/inngest): events at `/e/{key}`, registration at
+ * `/fn/register` with the hashed signing key, signed calls of the functions at the registered address. The logic in between is our own
+ * engine, run outside the app; `faster` divides its pauses before retries. `isDev` makes it a dev server, which requires no keys and signs
+ * nothing.
  */
 export async function startInngestServer({ faster = 50, isDev = false } = {}): Promise<InngestServer> {
   const db = await openEmbedded({});
@@ -71,7 +71,7 @@ export async function startInngestServer({ faster = 50, isDev = false } = {}): P
       if (!isDev && url !== `/e/${EVENT_KEY}`)
         return { status: 401, body: { error: "Event key not found", status: 401 } };
       for (const event of [JSON.parse(body)].flat() as { name: string }[]) events.push(event.name);
-      // Events that trigger nothing are taken all the same.
+      // Events that trigger nothing are accepted all the same.
       if (!engine) return { status: 200, body: { ids: [], status: 200 } };
       const taken = await engine.fetch("http://local.invalid/e/key", { method, headers: headers as HeadersInit, body });
       return { status: taken.status, body: await taken.json() };
@@ -88,7 +88,7 @@ export async function startInngestServer({ faster = 50, isDev = false } = {}): P
     return { status: 404, body: { error: "not found", status: 404 } };
   }
 
-  /** Works with these functions from now on. @returns whether they are others than before. */
+  /** Uses these functions from now on. @returns whether they differ from the previous ones. */
   function learn(registration: Registration): Promise<boolean> {
     registrations.push(registration);
     const learnt = changing.then(async () => {
@@ -109,7 +109,7 @@ export async function startInngestServer({ faster = 50, isDev = false } = {}): P
     return learnt;
   }
 
-  /** Stands between our engine and the app: tells the engine what was registered, and makes its calls over HTTP. */
+  /** Connects our engine with the app: tells the engine what was registered, and makes its calls over HTTP. */
   async function handler(request: Request): Promise<Response> {
     if (request.method === "PUT") return Response.json({ functions: known?.functions });
     const { searchParams } = new URL(request.url);

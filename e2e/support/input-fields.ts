@@ -1,13 +1,13 @@
 import type { SeededIds } from "./seeded-user";
 
-/** A value that a field must refuse. `path` leads from the body to the place of the value. */
+/** A value that a field must refuse. `path` leads from the body to the position of the value. */
 type Fault = { what: string; path: (string | number)[]; value: unknown; status: number };
 
-/** One field of a body or query: a value it takes, and the values it refuses. */
+/** One field of a body or query: a valid value, and the invalid ones. */
 export type Field = { sample: (ids: SeededIds) => unknown; faults: Fault[]; isOptional: boolean };
 export type Fields = Record<string, Field>;
 
-/** The value of a field that is left out. */
+/** Stands for a missing field. */
 export const LEFT_OUT = Symbol("left out");
 export const LEFT_OUT_IS = "that is left out";
 
@@ -33,7 +33,7 @@ const INVISIBLE = ["\u200b \u00ad"];
 
 export const optional = (given: Field): Field => ({ ...given, isOptional: true });
 
-/** It may be null, too. */
+/** Also accepts null. */
 export const nullable = (given: Field): Field => ({
   ...given,
   isOptional: true,
@@ -44,23 +44,23 @@ export const nullable = (given: Field): Field => ({
 export const text = (max: number, sample = "words"): Field =>
   field(sample, { [OTHER_TYPE]: otherTypes("text"), "that is too long": ["é".repeat(max + 1)], ...UNSTORABLE });
 
-/** Text that is stored to the letter and holds more than spaces. */
+/** Text that is stored verbatim and is not blank. */
 export const message = (max: number): Field => {
   const given = text(max);
   return { ...given, faults: [...given.faults, ...field("", { "that is blank": BLANK }).faults] };
 };
 
-/** Text with something to see in it. */
+/** Text with visible characters. */
 export const words = (max: number, sample = "words"): Field => {
   const given = text(max, sample);
   return { ...given, faults: [...given.faults, ...field("", { "that is blank": [...BLANK, ...INVISIBLE] }).faults] };
 };
 
-/** Text that is compared and never stored, so that any characters will do. */
+/** Text that is compared and never stored, so any characters are valid. */
 export const secret = (max: number, sample = "secret"): Field =>
   field(sample, { [OTHER_TYPE]: otherTypes("text"), "that is too long": ["a".repeat(max + 1)] });
 
-/** Text of a form of its own; `wrong` are examples that do not have it. */
+/** Text of a specific format; `wrong` are examples that violate it. */
 export const formed = (sample: string, wrong: string[]): Field =>
   field(sample, {
     [OTHER_TYPE]: otherTypes("text"),
@@ -74,10 +74,10 @@ export const timeZone = formed("Europe/Paris", ["Mars/Olympus", "x".repeat(1_000
 export const day = formed("2026-03-01", ["2026-02-30", "0000-01-01", "tomorrow"]);
 const MOMENTS = ["2026-13-01T00:00:00Z", "2026-03-01T10:00:00", "0000-01-01T00:00:00Z", "+275760-01-01T00:00:00Z"];
 export const moment = formed("2099-03-01T10:00:00Z", MOMENTS);
-/** A day or a moment. */
+/** A date or a date with time. */
 export const time = formed("2099-03-01", ["2026-02-30", ...MOMENTS]);
 
-/** One of the given words, `sample` being such a one. */
+/** One of several allowed words, such as `sample`. */
 export const oneOf = (sample: string): Field =>
   field(sample, { [OTHER_TYPE]: [7, ["words"], null], "that is none of its words": ["", `${sample} `] });
 
@@ -103,7 +103,7 @@ export const id = (name: keyof SeededIds): Field => ({
   sample: (ids) => ids[name],
 });
 
-/** `personaId`, which is looked at before anything else: whatever it is, there is no such persona. */
+/** `personaId`, which is checked before anything else: every invalid value is an unknown persona. */
 export const personaId: Field = {
   ...field("", { "that is no id": [...NO_IDS, 7, true, [], {}] }, 404),
   sample: (ids) => ids.personaId,
@@ -112,7 +112,7 @@ export const personaId: Field = {
 const under = (name: string | number, { faults }: Field): Fault[] =>
   faults.map((fault) => ({ ...fault, path: [name, ...fault.path] }));
 
-/** A list of at most so many; `min` 1 refuses an empty one. */
+/** A list of at most `max` items; `min` 1 refuses an empty one. */
 export const list = (item: Field, max: number, min: 0 | 1 = 0): Field => ({
   sample: (ids) => [item.sample(ids)],
   isOptional: false,
@@ -125,7 +125,7 @@ export const list = (item: Field, max: number, min: 0 | 1 = 0): Field => ({
 });
 const SOME_IDS = new Proxy({} as SeededIds, { get: () => "01990000-0000-7000-8000-0000000000ff" });
 
-/** An object of fields; `others` says what becomes of a field with another name. */
+/** An object of fields; `others` says what happens to an unknown field. */
 export const object = (fields: Fields, others: "refused" | "ignored" = "refused"): Field => ({
   sample: (ids) => sampleOf(fields, ids),
   isOptional: false,
@@ -138,7 +138,7 @@ export const object = (fields: Fields, others: "refused" | "ignored" = "refused"
   ],
 });
 
-/** What a body or query of these fields refuses, in all of its places. */
+/** Every fault of the fields of a body or query, at every path. */
 export const faultsOf = (fields: Fields): Fault[] =>
   Object.entries(fields).flatMap(([name, given]) => [
     ...under(name, given),
@@ -148,16 +148,16 @@ export const faultsOf = (fields: Fields): Fault[] =>
 export const sampleOf = (fields: Fields, ids: SeededIds): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, { sample }]) => [name, sample(ids)]));
 
-/** Fields whose schema another route tries in full: one bad value of each. */
+/** Fields whose schema another route tests in full: one invalid value each. */
 export const briefly = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, given]) => [name, { ...given, faults: given.faults.slice(0, 1) }]),
   );
 
-/** A parameter that narrows a list: what there is nothing of leaves nothing. */
+/** A parameter that filters a list: an unknown value gives an empty list. */
 export const anyQuery: Field = { sample: () => "x", isOptional: true, faults: [] };
 
-/** Parameters of a query, which are text and may all be left out. */
+/** Query parameters, which are strings and all optional. */
 const parameter = (sample: string, what: string, wrong: string[], status = 422): Field =>
   optional(field(sample, { [what]: wrong }, status));
 
@@ -173,7 +173,7 @@ const NO_MOMENTS = ["", "7", "2026-02-30T10:00:00Z", "0000-01-01T00:00:00Z", "a\
 export const momentQuery = parameter("2026-03-01T10:00:00Z", "that is no moment", NO_MOMENTS);
 export const textQuery = (max: number): Field =>
   parameter("cat", "that is too long or cannot be stored", ["é".repeat(max + 1), "a\0b"]);
-/** The id of the last item seen, or of what a list is narrowed to. `status` is 422 where only the form is looked at. */
+/** The id of the last item seen, or of a filter. `status` is 422 where only the format is checked. */
 export const idQuery = (name: keyof SeededIds, status: 404 | 422 = 404): Field => ({
   ...parameter(
     "",
@@ -183,12 +183,12 @@ export const idQuery = (name: keyof SeededIds, status: 404 | 422 = 404): Field =
   ),
   sample: (ids) => ids[name],
 });
-/** Ids with commas between. */
+/** Comma-separated ids. */
 export const idsQuery = (name: keyof SeededIds): Field => ({
   ...parameter("", "that holds what is no id", [...NO_IDS.filter((no) => no !== "" && no !== "\ud800"), "x,y"]),
   sample: (ids) => ids[name],
 });
-/** The cursor of a timeline: a moment, an id and a kind. */
+/** The cursor of a timeline: a time, an id and a kind. */
 export const placeQuery = parameter("x", "that is no place in the list", [
   ...["", "x", "0000-01-01T00:00:00.000Z~01990000-0000-7000-8000-000000000001~mood", "a\0b"],
 ]);

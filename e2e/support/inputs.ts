@@ -35,25 +35,25 @@ import {
   words,
 } from "./input-fields";
 
-/** What a route takes. `personaId` is not named: the table of routes says which take it. */
+/** The input of a route, without `personaId`: the table of routes says which routes need it. */
 export type Input = {
   body?: Fields;
   query?: Fields;
-  /** What becomes of a field of the body, or of a parameter of the query, with another name. */
+  /** What happens to an unknown field of the body or parameter of the query. */
   others: "refused" | "ignored";
-  /** Every field may be left out, but not all of them. */
+  /** Every field is optional, but at least one is required. */
   needsOne?: true;
   maxBytes?: number;
-  /** Without a `personaId` it is about all of the person's. */
+  /** Without a `personaId` it applies to all of the user's personas. */
   anyPersona?: true;
 };
 
 const takes = (body: Fields, more: Partial<Input> = {}): Input => ({ body, others: "refused", ...more });
 const change = (body: Fields): Input => takes(eachOptional(body), { needsOne: true });
 const asks = (query: Fields, others: Input["others"] = "ignored"): Input => ({ query, others });
-/** Takes neither body nor query, and ignores both. */
+/** Accepts neither body nor query, and ignores both. */
 const NOTHING: Input = { others: "ignored" };
-/** A body may come with it, and says nothing. */
+/** A body is accepted and ignored. */
 const EMPTY: Input = { body: {}, others: "ignored" };
 
 function eachOptional(fields: Fields): Fields {
@@ -166,9 +166,9 @@ const forgets = asks(
   "refused",
 );
 
-/** What every method of every route takes. A test fails when a route of the API is not named here. */
+/** The input of every method of every route. A test fails when a route of the API is missing here. */
 export const INPUTS: Record<string, Input> = {
-  // Forms of Auth.js and the engine's calls are no JSON of ours: e2e/api/sign-in.test.ts and e2e/http/inngest-endpoint.spec.ts.
+  // Forms of Auth.js and the engine's calls are not our JSON: see e2e/api/sign-in.test.ts and e2e/http/inngest-endpoint.spec.ts.
   "GET auth/[...nextauth]": NOTHING,
   "POST auth/[...nextauth]": NOTHING,
   "GET inngest": NOTHING,
@@ -275,7 +275,7 @@ export const INPUTS: Record<string, Input> = {
       door === "events" ? forgets : { ...forgets, query: briefly(forgets.query ?? {}) },
     ]),
   ),
-  // `nodeId` is another name of `id`, and an empty one is none.
+  // `nodeId` is an alias of `id`; an empty one counts as missing.
   "POST admin/memory/preview-delete": takes({
     ...eachOptional(forgetting),
     ...{ id: { ...forgetting.id, faults: forgetting.id.faults.filter(({ value }) => value !== "") } },

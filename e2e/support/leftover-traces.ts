@@ -5,7 +5,7 @@ import type { Companion } from "./companion";
 
 type Found = { id: string };
 
-/** Everything that the API tells the owner of a persona, route by route, as it came over the wire. */
+/** Every response that the API gives the owner of a persona, by route, as received. */
 export async function collectTexts(lin: Companion): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const ask = async (path: string) => {
@@ -33,7 +33,7 @@ export async function collectTexts(lin: Companion): Promise<Map<string, string>>
   return found;
 }
 
-/** Addresses whose answer holds one of the words. A search answers only where its words are known, so it is asked apart. */
+/** Routes whose response contains one of the words. The search needs the words as its query, so it is called separately. */
 export async function findMentions(lin: Companion, words: string[]): Promise<string[]> {
   const found = await collectTexts(lin);
   for (const word of words) {
@@ -42,25 +42,25 @@ export async function findMentions(lin: Companion, words: string[]): Promise<str
   return [...found].filter(([, text]) => words.some((word) => text.includes(word))).map(([path]) => path);
 }
 
-/** What the live feed says to a reader who starts at its beginning. */
+/** The live feed's replay for a reader who starts at its beginning. */
 async function replayOf(lin: Companion): Promise<string> {
   const present = await lin.feed();
   if (present.status !== 200) return "";
   const { seq: lastSeq } = (await present.next("chat.connection.ready")).payload as { seq: number };
   present.close();
   const feed = await lin.feed(0);
-  // The newest event is never one that went: if something went, it tells of that.
+  // The newest event is never a deleted one: a deletion itself adds an event.
   if (lastSeq > 0) await feed.until(({ id }) => id === lastSeq, `event ${lastSeq}`);
   feed.close();
   return JSON.stringify(feed.received);
 }
 
-/** A sweep or a snapshot that changes the folder while it is read is over after fewer readings. */
+/** If a sweep or a snapshot changes the folder during a reading, it is read again at most so often. */
 const READINGS_MAX = 50;
 
 /**
- * Files under a folder that hold one of the words, in UTF-8 or as JSON escapes it, as paths within it. A folder of which a file
- * goes meanwhile is read again.
+ * Files under a folder that contain one of the words, in UTF-8 or JSON-escaped, as relative paths. Read again if a file disappears
+ * meanwhile.
  */
 export function filesWith(folder: string, words: string[]): string[] {
   const needles = words.flatMap((word) => [Buffer.from(word, "utf8"), Buffer.from(escaped(word), "utf8")]);

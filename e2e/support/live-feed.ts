@@ -5,10 +5,10 @@ export type FeedEvent = { id: number | undefined; name: string; payload: Record<
 
 const WAIT_MS = 300_000;
 
-/** A reader of a persona's live feed. Keeps everything it heard, in order. */
+/** A reader of a persona's live feed. Stores all events in order. */
 export class LiveFeed {
   readonly received: FeedEvent[] = [];
-  /** Resolves when nothing more can be heard. */
+  /** Resolves when the feed has ended. */
   ended: Promise<void> = Promise.resolve();
   private readonly leaving = new AbortController();
   private wake = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ export class LiveFeed {
     return feed;
   }
 
-  /** Waits until an event passes, and gives it. What was heard before counts. */
+  /** Waits for a matching event and returns it. Events received before count. */
   async until(wanted: (event: FeedEvent) => boolean, what: string): Promise<FeedEvent> {
     const deadline = Date.now() + WAIT_MS;
     for (;;) {
@@ -45,7 +45,7 @@ export class LiveFeed {
     return this.until((event) => event.name === name, name);
   }
 
-  /** What became of a session, as `chat.session.boundary` tells it. */
+  /** The status of a session, from `chat.session.boundary`. */
   boundary(status: string): Promise<FeedEvent> {
     return this.until((e) => e.name === "chat.session.boundary" && e.payload.status === status, `session ${status}`);
   }
@@ -77,7 +77,7 @@ export class LiveFeed {
         this.wake = Promise.withResolvers();
       }
     } catch {
-      // The reader left, or the server went away.
+      // The reader disconnected, or the server stopped.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** A map as full as one gets, as the API gives it: 120 people and things, 120 events, 60 thoughts. */
+/** A map of the maximum size, as the API returns it: 120 entities, 120 events, 60 thoughts. */
 
 const KINDS = ["person", "person", "pet", "place", "org", "other"];
 const DESCRIPTIONS = [

@@ -2,10 +2,10 @@ import { expect, type Locator } from "@playwright/test";
 
 export type ActionName = "Edit" | "Try again" | "Pin" | "Unpin" | "Copy" | "Forget";
 
-/** The button that opens what can be done with a message. */
+/** The button that opens a message's menu. */
 export const menuButton = (message: Locator) => message.getByRole("button", { name: "Message options", exact: true });
 
-/** Opens what can be done with a message. */
+/** Opens a message's menu. */
 export async function openMenu(message: Locator): Promise<Locator> {
   await message.hover();
   await menuButton(message).click();
@@ -14,14 +14,14 @@ export async function openMenu(message: Locator): Promise<Locator> {
   return menu;
 }
 
-/** Does one of the things that can be done with a message. */
+/** Chooses an action of a message's menu. */
 export async function doWith(message: Locator, action: ActionName): Promise<void> {
   const menu = await openMenu(message);
   await menu.getByRole("menuitem", { name: action, exact: true }).click();
   await expect(menu).toHaveCount(0);
 }
 
-/** The way between the versions of a message. */
+/** The buttons that switch between the versions of a message. */
 export function versionsOf(message: Locator) {
   const steps = message.getByRole("group", { name: "Versions" });
   return {
@@ -32,5 +32,5 @@ export function versionsOf(message: Locator) {
   };
 }
 
-/** What a message put right, line by line. */
+/** The corrections made by a message, line by line. */
 export const correctionGroup = (message: Locator) => message.getByRole("group", { name: "Corrections" });

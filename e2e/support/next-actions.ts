@@ -1,23 +1,23 @@
 import type { Page, Route } from "@playwright/test";
 
-/** What somebody does on a page; that a page tells its time zone comes by itself. */
+/** Whether a request is a user's action; a page reports its time zone automatically. */
 function isDone(route: Route): boolean {
   const request = route.request();
   return "next-action" in request.headers() && !request.postData()?.includes("timeZone");
 }
 
-/** Has the next server action of a page answered with a refusal; nothing reaches the server. */
+/** Answers the page's next server action with a refusal; nothing reaches the server. */
 export async function refuseNextAction(page: Page, code: "internal" | "conflict" | "not_found"): Promise<void> {
   await once(page, (route) =>
     route.fulfill({
       contentType: "text/x-component",
-      // What React sends for an action's value, which is row 1.
+      // React's encoding of an action's value, which is row 1.
       body: `0:{"a":"$@1","f":"","q":"","i":false}\n1:${JSON.stringify({ ok: false, error: { code, message: "No." } })}\n`,
     }),
   );
 }
 
-/** Has the next server action of a page wait, and then lets it pass or lose its connection. */
+/** Holds the page's next server action, then lets it pass or drops its connection. */
 export async function holdNextAction(page: Page): Promise<{ pass: () => void; cut: () => void }> {
   const verdict = Promise.withResolvers<"pass" | "cut">();
   await once(page, async (route) => ((await verdict.promise) === "pass" ? route.fallback() : route.abort()));

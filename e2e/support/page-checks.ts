@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Gathers whatever a page complains of: errors of its scripts and console, and breaches of its content policy. */
+/** Collects a page's script errors, console errors and violations of its content security policy. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   const at = () => new URL(page.url()).pathname;
@@ -12,10 +12,10 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** What reaches over the edge of the page to the right, outside what may be scrolled sideways. */
+/** Elements that overflow the page to the right, outside horizontally scrollable containers. */
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // What is on its way in may come from beyond the edge.
+    // Elements that are animating in may start outside the edge.
     const onTheirWay = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(onTheirWay.map((one) => one.finished));
     const edge = document.documentElement.clientWidth;
@@ -37,7 +37,7 @@ export function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Buttons and links that a thumb would miss, with their size. Links in the middle of a sentence are let be. */
+/** Buttons and links smaller than `least`, with their size. Links within a sentence are exempt. */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((least) => {
     const inSentence = (element: Element) =>
@@ -58,12 +58,12 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
 }
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules of those tags whose outcome depends on colours. */
+/** The rules with those tags whose outcome depends on colours. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe has to say against the page, by its rules for WCAG 2 (A and AA) and for good practice: rule and elements. Of a page that
- * was looked at in other colours, the rules of colours are enough; the axe that came into the page then is asked again.
+ * Axe's violations for WCAG 2 (A and AA) and best practices: rule and elements. For a page already checked in other colours, the colour
+ * rules are enough; the axe already injected into it is run again.
  */
 export async function findingsOf(page: Page, { coloursOnly = false } = {}): Promise<string[]> {
   const { violations } = coloursOnly ? await runAgain(page) : await runWhole(page);
@@ -76,12 +76,12 @@ type Findings = Pick<Awaited<ReturnType<AxeBuilder["analyze"]>>, "violations">;
 type Axe = { run(options: object): Promise<Findings> };
 
 function runWhole(page: Page): Promise<Findings> {
-  // Without frames there is nothing to gather in a page of axe's own, which the other mode opens each time.
+  // Without frames, axe needs no page of its own to collect results; the other mode opens one each time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   return axe.withTags(TAGS).analyze();
 }
 
-/** Whatever else axe finds out is neither described nor sent. @throws Error on a page that axe has not been in. */
+/** Runs axe without describing or transferring anything but violations. @throws Error on a page without an injected axe. */
 function runAgain(page: Page): Promise<Findings> {
   return page.evaluate(async (rules) => {
     // Finishes running animations, so that axe sees the final colours.
@@ -95,8 +95,8 @@ function runAgain(page: Page): Promise<Findings> {
 }
 
 /**
- * Texts on the page that hold one of the given words without `dir="auto"` or `<bdi>` around them, and that are not isolated
- * within their sentence (Unicode UAX #9).
+ * Texts on the page that contain one of the given words without `dir="auto"` or `<bdi>` around them, or that are not isolated within their
+ * sentence (Unicode UAX #9).
  */
 export function withoutDirection(page: Page, written: string[]): Promise<string[]> {
   return page.evaluate((words) => {

@@ -5,16 +5,16 @@ import { type Language, UI_TEXTS, type UiTexts } from "./ui-texts";
 
 type Place = keyof UiTexts["places"];
 
-/** Long enough for a memory to be made on a busy machine. */
+/** Long enough for a consolidation on a busy machine. */
 export const MEMORY_MS = 400_000;
 
-/** Lets a browser be where a client is signed in already, in a language of the pages. */
+/** Gives the browser the cookies of a signed-in client, with a UI language. */
 export async function enterAs(page: Page, client: Client, language: Language = "en"): Promise<void> {
   const cookies = [...client.jar, ["locale", language] as const];
   await page.context().addCookies(cookies.map(([name, value]) => ({ name, value, url: client.url })));
 }
 
-/** Somebody new with a persona called Lin, at the talk with it. */
+/** A new user with a persona called Lin, on its chat page. */
 export async function openChat(page: Page, url: string, language: Language = "en"): Promise<ChatPage> {
   const companion = await newCompanion(url, { locale: language });
   await enterAs(page, companion.client, language);
@@ -23,28 +23,28 @@ export async function openChat(page: Page, url: string, language: Language = "en
   return chat;
 }
 
-/** The four places, as their links in the bar or rail lead there. */
+/** Opens one of the four main pages by its link in the bar or rail. */
 export async function goTo(page: Page, place: Place, words: UiTexts = UI_TEXTS.en): Promise<void> {
   await page.getByRole("link", { name: words.places[place], exact: true }).click();
   await page.waitForURL(`**/${place}`);
 }
 
-/** What is written there, once it is there. */
+/** The text of an element, once it is present. */
 export async function textOf(place: Locator): Promise<string> {
   return (await place.textContent()) ?? "";
 }
 
-/** The talk with a persona on one page of a browser, by what can be seen of it. */
+/** The chat with a persona on one page of a browser, through its visible elements. */
 export class ChatPage {
   readonly composer: Locator;
   readonly send: Locator;
   readonly stop: Locator;
   readonly log: Locator;
-  /** What the person said. */
+  /** The user's messages. */
   readonly notes: Locator;
-  /** What the persona said. */
+  /** The persona's replies. */
   readonly replies: Locator;
-  /** The lines that end a talk. */
+  /** The dividers that end a session. */
   readonly boundaries: Locator;
 
   constructor(
@@ -71,14 +71,14 @@ export class ChatPage {
     await this.ready();
   }
 
-  /** The same talk in another tab of the same browser. */
+  /** The same chat in another tab of the same browser. */
   async inAnotherTab(): Promise<ChatPage> {
     const other = new ChatPage(await this.page.context().newPage(), this.companion, this.words, this.name);
     await other.open();
     return other;
   }
 
-  /** Waits until what was said before is there, and what is pressed is heard: until then the log is laid out from its end. */
+  /** Waits until earlier messages are shown and clicks work: until then the log is laid out from its end. */
   async ready(): Promise<void> {
     const nothing = this.log.getByText(this.words.noMessages);
     await expect(this.log.getByRole("article").or(nothing).first()).toBeVisible();
@@ -91,7 +91,7 @@ export class ChatPage {
     await expect(this.composer).toHaveValue("");
   }
 
-  /** Says something and reads the whole answer. */
+  /** Sends a message and reads the whole reply. */
   async ask(text: string): Promise<string> {
     const before = await this.replies.count();
     await this.say(text);
@@ -99,7 +99,7 @@ export class ChatPage {
     return textOf(this.replies.last());
   }
 
-  /** Waits until there are so many replies and the last has come to its end. */
+  /** Waits until there are so many replies and the last one is complete. */
   async replied(count: number): Promise<void> {
     await expect(this.replies).toHaveCount(count);
     await expect(this.replies.last()).not.toHaveAttribute("aria-busy", "true");
@@ -112,7 +112,7 @@ export class ChatPage {
   }
 }
 
-/** The Memory page of a persona, by what can be seen of it. */
+/** The Memory page of a persona, through its visible elements. */
 export class MemoryPage {
   readonly events: Locator;
   readonly thoughts: Locator;
@@ -128,7 +128,7 @@ export class MemoryPage {
     this.mood = page.getByRole("region", { name: words.mood(name) });
   }
 
-  /** Goes to a room of Memory by its link. */
+  /** Opens a section of Memory by its link. */
   async section(name: Exclude<keyof UiTexts["sections"], "label">): Promise<void> {
     const sections = this.page.getByRole("navigation", { name: this.words.sections.label });
     const link = sections.getByRole("link", { name: this.words.sections[name], exact: true });
@@ -136,7 +136,7 @@ export class MemoryPage {
     await expect(link).toHaveAttribute("aria-current", "page");
   }
 
-  /** How an event or thought felt, as its sign and number. */
+  /** The impact of an event or thought, as its sign and number. */
   async feeling(row: Locator): Promise<number> {
     const label = await row.getByRole("img").getAttribute("aria-label");
     const value = /[+−]?\d+/.exec(label ?? "")?.[0] ?? "";
@@ -145,12 +145,12 @@ export class MemoryPage {
   }
 }
 
-/** The sheet that asks before something is forgotten, by what can be seen of it. */
+/** The confirmation sheet of forgetting, through its visible elements. */
 export class ForgetSheet {
   readonly sheet: Locator;
-  /** Everything that goes, counted. */
+  /** The counts of everything that will be deleted. */
   readonly deletionSummary: Locator;
-  /** Whether the words themselves go too. */
+  /** The switch for deleting the source messages too. */
   readonly words: Locator;
 
   constructor(
@@ -164,7 +164,7 @@ export class ForgetSheet {
     this.words = this.sheet.getByRole("switch", { name: "Also forget these messages" });
   }
 
-  /** Opens it and waits until it is known what would go. */
+  /** Opens it and waits until the preview is loaded. */
   async open(): Promise<void> {
     await this.page
       .getByRole("button", { name: `Forget this ${this.kind}`, exact: true })
@@ -177,7 +177,7 @@ export class ForgetSheet {
     return this.sheet.getByRole("button", { name, exact: true });
   }
 
-  /** A memory that rests on it, with its own switch. */
+  /** A memory based on the forgotten one, with its own switch. */
   resting(text: string | RegExp): Locator {
     return this.sheet.getByRole("group", { name: text });
   }
@@ -188,7 +188,7 @@ export class ForgetSheet {
   }
 }
 
-/** What has just been said at the edge of the screen. */
+/** The toast with this text. */
 export const toastOf = (page: Page, text: string | RegExp) =>
   page
     .getByRole("region", { name: /^Notifications/ })

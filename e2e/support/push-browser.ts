@@ -1,31 +1,31 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 /*
- * A browser's push service is out in the world, so `pushManager` gives what it would give, and what the service would bring is handed to
- * the worker by the browser itself (CDP). A whole Chromium shows and lists notifications; the headless shell has no notifications at all
- * (`Notification.permission` is "denied" whatever is granted), so there they are kept in a cache in their stead.
+ * A browser's push service is on the internet, so `pushManager` is replaced by a fake, and the browser itself delivers messages to the
+ * worker (CDP). A full Chromium shows and lists notifications; the headless shell has none (`Notification.permission` is always "denied"),
+ * so there they are stored in a cache instead.
  */
 
 const SHOWN = "test-notifications";
 
-/** Grants notifications and stands in for what this browser lacks. Before the first page of ours is opened. */
+/** Grants notifications and fakes what this browser lacks. Call it before the first page of the app is opened. */
 export async function pretendPush(page: Page, origin: string): Promise<void> {
   await page.context().grantPermissions(["notifications"], { origin });
   await page.addInitScript(pretendPushService);
   await page.addInitScript(pretendNotifications, SHOWN);
 }
 
-/** How often the page has asked for permission. */
+/** How often the page has requested permission. */
 export const timesAsked = (page: Page) =>
   page.evaluate(() => (window as unknown as { asked: { permission: number } }).asked.permission);
 
-/** Switches notifications on by the button. */
+/** Switches notifications on with the button. */
 export async function turnOn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Turn on notifications" }).click();
   await expect(page.getByText("Notifications are on for this device.")).toBeVisible();
 }
 
-/** The browser as its push service would see it: gives a function that hands a message to our worker. */
+/** The browser as its push service sees it. @returns a function that delivers a message to our worker. */
 export async function pushService(context: BrowserContext, page: Page, origin: string) {
   const cdp = await context.newCDPSession(page);
   const found = new Promise<string>((resolve) => {
@@ -45,7 +45,7 @@ export async function pushService(context: BrowserContext, page: Page, origin: s
     });
 }
 
-/** What the browser shows now. */
+/** The notifications the browser shows now. */
 export const shownIn = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration("/");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { type Companion, newCompanion } from "./companion";
 import type { FakeOpenAi, FakeRequest } from "./fake-openai";
 
-/** A talk of two things, and a memory of it in which every kind of thing that can be forgotten stands once or more. */
+/** A session about two things, and memories of it that contain every kind of row that can be forgotten at least once. */
 
 export const CAT = "Ann's white cat is called Biscuit.";
 export const CHOIR = "Mia sings in a choir.";
@@ -14,13 +14,13 @@ export const STATED = ["I have a white cat named Biscuit.", "My sister Mia sings
 type Parts = { server: { url: string; model: FakeOpenAi } };
 
 /**
- * Somebody new whose talk has been remembered: two events, a promise, a thought on the first event, a thought on both, two
- * entities, a mood, a summary.
+ * A new user whose session has been consolidated: two events, a promise, a thought on the first event, a thought on both, two entities, a
+ * mood, a summary.
  */
 export async function companionWithMemories({ server }: Parts): Promise<Companion> {
   server.model.behave((request) => {
     if (request.kind === "extract") return { text: JSON.stringify(extraction()) };
-    // A promise is believed where the companion makes it.
+    // A promise is accepted only if the companion makes it in a reply.
     if (request.kind === "reply") return { text: `I promise to ask again on ${soon().slice(0, 10)}.` };
     if (request.kind === "reflect") return { text: JSON.stringify(reflection(request)) };
     return undefined;
@@ -32,7 +32,7 @@ export async function companionWithMemories({ server }: Parts): Promise<Companio
   return lin;
 }
 
-/** In three days. */
+/** A time three days from now. */
 const soon = () => new Date(Date.now() + 3 * 86_400_000).toISOString();
 
 function extraction() {
@@ -83,7 +83,7 @@ const thought = (description: string, filling: number[]) => ({
   filling,
 });
 
-/** Everything of a companion that its owner can look at, to be compared with what it was. */
+/** Everything of a companion that its owner can read, for comparison. */
 export async function everythingOf(lin: Companion) {
   const [events, thoughts, promises, entities, history, moods, sessions, { episodicState }] = await Promise.all([
     lin.events(),
@@ -99,7 +99,7 @@ export async function everythingOf(lin: Companion) {
   return { events, thoughts, promises, entities, history, moods, sessions, episodicState, timeline };
 }
 
-/** The id of the memory with these words. */
+/** The id of the memory with this text. */
 export async function idOf(lin: Companion, description: string): Promise<string> {
   const nodes = [...(await lin.events()), ...(await lin.thoughts())];
   const found = nodes.find((node) => node.description === description);
@@ -107,7 +107,7 @@ export async function idOf(lin: Companion, description: string): Promise<string>
   return found?.id ?? "";
 }
 
-/** Ids by which each kind of thing can be addressed. */
+/** Ids by which each kind of row can be addressed. */
 export async function targetsOf(lin: Companion) {
   const [history, [biscuit], [mood], [session]] = await Promise.all([
     lin.history(),

@@ -9,7 +9,7 @@ import type { Ids } from "./api-routes";
 import { type Login, newUser, type TestUser } from "./client";
 import { meet } from "./companion";
 
-/** One of everything that a route takes the id of. */
+/** One id of every kind that a route accepts. */
 export type SeededIds = Ids & {
   otherEventId: string;
   promiseId: string;
@@ -19,7 +19,7 @@ export type SeededIds = Ids & {
   decisionId: string;
 };
 
-/** Somebody new with a persona that has a row in every table, made without a conversation. */
+/** A new user with a persona that has a row in every table, inserted without a conversation. */
 export async function seededUser(
   db: Db,
   url: string,
@@ -30,7 +30,7 @@ export async function seededUser(
   const { id: personaId } = await meet(user);
   const now = new Date();
   const fixture = await liveOnce(db, await ownPersona(db, { userId: user.id, personaId }), { word: "Biscuit", now });
-  // The relay would take it for a conversation that has just ended.
+  // The relay would process it as a session that has just ended.
   await db.delete(schema.outbox);
   const decisionId = newId(now);
   const { thought: causeId } = fixture;
@@ -71,12 +71,12 @@ export async function seededUser(
   return { ...user, ids };
 }
 
-/** Tables that background work changes, or that count requests. */
+/** Tables that background jobs change, or that count requests. */
 const NOT_COMPARED = [
   ...["rate_limits", "auth_sessions", "job_runs", "job_events", "live_events", "outbox"],
   ...["node_embeddings", "search_terms"],
 ];
-/** Columns that the index of every minute writes. */
+/** Columns that the indexer updates every minute. */
 const OF_THE_INDEX = sql`array['search_tokens', 'search_tokens_version']`;
 
 /** Every row of the database as text, by table. */

@@ -5,18 +5,18 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { freePort, type Server, startServer } from "./server";
 
-/** Names the variable that holds the address of this run's pool. */
+/** Name of the variable that holds the address of this run's pool. */
 const POOL = "ECHOVESSEL_E2E_POOL";
 
-/** A server takes some 300 MB. No file uses more than two. */
+/** A server takes some 300 MB. No test file uses more than two. */
 const SERVERS_PER_WORKER = 3;
 
 type Wish = { key: string; env?: Record<string, string> };
 export type PooledServer = { url: string; dataDir: string; output(): string };
 
 /**
- * Opens the pool of servers that the workers of a run share, in the process that outlives all workers: Playwright ends a worker
- * with its project, and after each failed test. The function ends the servers.
+ * Opens the pool of servers that the workers of a run share, in the process that outlives all workers: Playwright ends a worker with its
+ * project, and after each failed test. @returns stops the servers.
  */
 export async function openPool(folder: string): Promise<() => Promise<void>> {
   const servers = new Map<string, Promise<Server>>();
@@ -32,7 +32,7 @@ export async function openPool(folder: string): Promise<() => Promise<void>> {
     return { url: server.url, dataDir: server.dataDir, outputFile: server.outputFile };
   }
 
-  /** Ends the server that this worker has not asked for longest; the others are for the file that it runs now. */
+  /** Stops this worker's least recently used server; the others belong to the file it runs now. */
   async function stopIdleServer(key: string): Promise<void> {
     const [slot] = JSON.parse(key) as [number];
     const own = [...servers.keys()].filter((one) => one !== key && JSON.parse(one)[0] === slot);
@@ -61,7 +61,7 @@ export async function openPool(folder: string): Promise<() => Promise<void>> {
   };
 }
 
-/** The server with these settings, started by the first who asks for it. */
+/** The server with these settings, started on first use. */
 export async function pooledServer(key: string, env: Record<string, string>): Promise<PooledServer> {
   const { outputFile, ...server } = await ask<{ url: string; dataDir: string; outputFile: string }>("/server", {
     key,
@@ -70,7 +70,7 @@ export async function pooledServer(key: string, env: Record<string, string>): Pr
   return { ...server, output: () => readFileSync(outputFile, "utf8") };
 }
 
-/** A port that stays the same for everybody who asks for it by this key. */
+/** A port that stays the same for every caller with this key. */
 export async function pooledPort(key: string): Promise<number> {
   return (await ask<{ port: number }>("/port", { key })).port;
 }
@@ -83,7 +83,7 @@ async function ask<T>(what: string, wish: Wish): Promise<T> {
 
 function memoize<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const value = map.get(key) ?? make();
-  // The last asked for is the last of the map.
+  // The last entry of the map is the most recently used.
   map.delete(key);
   map.set(key, value);
   value.catch(() => map.delete(key));

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { countWork } from "./count-work";
 
-/** Names the variable that holds the folder `prepared.ts` made for this run: a template, and every data folder. */
+/** Name of the variable that holds the folder `global-setup.ts` created for this run: a template, and every data folder. */
 export const RUN_FOLDER = "ECHOVESSEL_E2E_FOLDER";
 const START_MS = 600_000;
 const STOP_MS = 100_000;
@@ -16,30 +16,30 @@ export interface Server {
   url: string;
   dataDir: string;
   pid: number;
-  /** Sends a signal to the whole process group and waits until it is gone. */
+  /** Sends a signal to the whole process group and waits until it has exited. */
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Ends it in good order; its data folder goes too, unless it was the caller's. */
+  /** Shuts it down gracefully; its data folder is deleted, unless it was the caller's. */
   stop(): Promise<void>;
   /** Starts it again on the same port and data folder, after `kill` or while it runs. */
   restart(): Promise<void>;
-  /** All it has printed, over every restart. */
+  /** Its whole output, over every restart. */
   output(): string;
-  /** Where its output is kept for other processes, if it was asked for. */
+  /** File that keeps its output for other processes, if requested. */
   outputFile: string | undefined;
 }
 
 export type ServerOptions = {
   env?: Record<string, string>;
   dataDir?: string;
-  /** How long it may take until it is healthy; ten minutes unless told. */
+  /** How long it may take to become healthy; default ten minutes. */
   startMs?: number;
   outputFile?: string;
 };
 
 /**
- * Starts the built app in a process of its own, on a free port, with a data folder of its own (`dataDir`, else a fresh
- * one) and no setting but `env`: neither the machine's variables nor an `.env` reach it.
- * @throws Error with what it printed when it is not healthy in time
+ * Starts the built app in a process of its own, on a free port, with a data folder of its own (`dataDir`, else a fresh one) and no setting
+ * but `env`: neither the machine's variables nor an `.env` reach it.
+ * @throws Error with its output when it is not healthy in time
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const dataDir = options.dataDir ?? (await freshDataDir());
@@ -55,7 +55,7 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
 
   function start(): ChildProcess {
     if (!existsSync(inProject(".next/BUILD_ID"))) throw new Error("There is no build. Run `npm run build` first.");
-    // A fake model stands on this machine; no test waits until its user is quiet.
+    // The fake model is on this machine; no test waits until its user is idle.
     const own = { PORT: String(port), DATA_DIR: dataDir, BACKGROUND_QUIET_MS: "0" };
     const env = { ...isolated(), ...own, ...options.env };
     // A test that is busy for longer than the usual five seconds must not send on a connection that is being closed.
@@ -123,7 +123,7 @@ process.once("exit", () => {
 
 export const templateIn = (folder: string) => join(folder, "template");
 
-/** A data folder nobody has used: a copy of the run's template, or an empty folder where there is none. */
+/** An unused data folder: a copy of the run's template, or an empty folder where there is none. */
 async function freshDataDir(): Promise<string> {
   const folder = process.env[RUN_FOLDER];
   const dataDir = await mkdtemp(join(folder ?? tmpdir(), "echovessel-data-"));
@@ -131,7 +131,7 @@ async function freshDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Signals the group and waits for its end; what has not gone after `STOP_MS` is killed. */
+/** Signals the group and waits for its end; what has not exited after `STOP_MS` is killed. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
@@ -149,7 +149,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid) process.kill(-child.pid, signal);
   } catch {
-    // already gone
+    // already exited
   }
 }
 
@@ -162,7 +162,7 @@ async function answersOk(url: string): Promise<boolean> {
   }
 }
 
-/** What a program needs to run at all, and an empty string for all that an `.env` file would set: Next keeps it empty. */
+/** Only the variables a program needs to run, and an empty string for every one that an `.env` file would set: Next leaves those empty. */
 function isolated(): NodeJS.ProcessEnv {
   const inherited = ["PATH", "HOME", "TMPDIR", "LANG", "TZ", "NODE_COMPILE_CACHE"].map(
     (name) => [name, process.env[name]] as const,
@@ -175,7 +175,7 @@ function isolated(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries([...blanked, ...inherited]), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
 }
 
-/** A port nobody listens on. */
+/** A port on which nothing listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once("error", reject);

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult, TestStep } from "@playwright/test/
 
 const LISTED_MAX = 10;
 
-/** Prints how long the files' hooks took, the longest first: set-up is what a test suite can save. */
+/** Prints the duration of each file's hooks, longest first, because set-up is where a test suite can save time. */
 export default class SetUpReporter implements Reporter {
   private readonly seconds = new Map<string, number>();
 

@@ -9,8 +9,8 @@ type Settings = Record<string, string>;
 type Running = { readonly url: string; readonly dataDir: string; output(): string };
 
 /**
- * The server with these settings that all files share, for the describe block (or file) it is called in: each test signs up people
- * of its own. Workers side by side have one each. A failed test shows what it printed.
+ * The server with these settings that all files share, for the describe block (or file) it is called in: each test signs up its own users.
+ * Parallel workers have one each. A failed test shows the server's output.
  */
 export function aServer(env: Settings = {}): Running {
   const held = holder<PooledServer>("server");
@@ -18,7 +18,7 @@ export function aServer(env: Settings = {}): Running {
   return shown(held);
 }
 
-/** A server for all tests of the block it is called in, and for them alone: whose first account is theirs, or whose files they read. */
+/** A server only for the tests of the block it is called in, for tests that need its first account or read its files. */
 export function ownServer(env: Settings = {}): Running {
   const held = holder<Running & { stop(): Promise<void> }>("server");
   test.beforeAll(async () => held.set(await startServer({ env: { ...DEFAULTS, ...env } })));
@@ -43,18 +43,18 @@ export function ownServerWithModel(env: Settings = {}): Running & { readonly mod
 }
 
 /**
- * Tests side by side sign up more people in an hour than one address may; a talk that ends is reflected upon, so that the third of a
- * day is counted with the two before it.
+ * Parallel tests sign up more users in an hour than one address may; reflection runs after every session, so that the third of a day is
+ * reflected on together with the two before it.
  */
 const DEFAULTS = { BURST_QUIET_MS: "0", SIGN_UPS_PER_HOUR: "100000", REFLECTION_TIMER_HOURS: "0.0001" };
 
-/** On a private address calls would wait for each other. The log must hide words and the key at its most talkative, too. */
+/** To a private address calls would run one at a time. The log must not contain message text or the key even at its most verbose level. */
 const MODEL_DEFAULTS = { OPENAI_API_KEY: API_KEY, MODEL_PARALLEL: "8", SLOW_CYCLE: "off", LOG_LEVEL: "debug" };
 
 /** The fake models of this worker, by the settings of their servers. */
 const models = new Map<string, Promise<FakeOpenAi>>();
 
-/** A shared server whose mind is a fake model, which behaves well at each test's start. */
+/** A shared server that uses a fake model, which is reset to well-behaved before each test. */
 export function aServerWithModel(env: Settings = {}): Running & { readonly model: FakeOpenAi } {
   const settings = { ...DEFAULTS, ...MODEL_DEFAULTS, ...env };
   const model = holder<FakeOpenAi>("model");
@@ -89,7 +89,7 @@ const keyOf = (settings: Settings) => JSON.stringify([test.info().parallelIndex,
 const pooled = (settings: Settings) => pooledServer(keyOf(settings), settings);
 
 function shown(held: { get(): Running }, { fromStart = false } = {}): Running {
-  // What a shared server printed for other files is none of this one's.
+  // Exclude what a shared server printed for other files.
   let before = 0;
   test.beforeAll(() => {
     before = fromStart ? 0 : held.get().output().length;

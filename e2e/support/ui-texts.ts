@@ -1,4 +1,4 @@
-/** What stands on the screen, in both languages: the names a person, or their screen reader, goes by. */
+/** Visible texts in both languages: the names that a user or their screen reader goes by. */
 export type UiTexts = {
   you: string;
   message: (name: string) => string;
