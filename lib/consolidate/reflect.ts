@@ -10,10 +10,10 @@ import {
   writeReflection,
 } from "@/lib/memory/consolidation/reflection";
 import { readSession } from "@/lib/memory/conversation/sessions";
-import type { Node } from "@/lib/memory/nodes/writer";
 import { readStandingThoughts } from "@/lib/memory/nodes/similar-thoughts";
 import { thoughtTexts } from "@/lib/memory/nodes/thoughts";
 import { toPromptNodes } from "@/lib/memory/nodes/to-prompt-node";
+import type { Node } from "@/lib/memory/nodes/writer";
 import { readParticipants } from "@/lib/memory/persona/participants";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";

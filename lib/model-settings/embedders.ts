@@ -8,8 +8,8 @@ import { MODEL_CONNECT } from "@/lib/core/settings/model-connect";
 import type { Embedder } from "@/lib/core/types/embedder";
 import type { EmbedderFailure, EmbedderSettingsInput } from "@/lib/core/types/embedder-settings";
 import type { StoredEmbedder, StoredModels } from "@/lib/core/types/model-choice";
-import { readServerChoice } from "@/lib/memory/model/reader";
 import { changeEmbedderChoice, readEmbedderChoice } from "@/lib/memory/model/embedder";
+import { readServerChoice } from "@/lib/memory/model/reader";
 import { addressOf } from "@/lib/memory/model/resolve";
 import { storedDims } from "@/lib/memory/nodes/embeddings";
 import {

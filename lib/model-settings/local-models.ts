@@ -8,9 +8,9 @@ import {
   OWN_FILE,
 } from "@/lib/core/types/local-model";
 import type { ServerChoice, StoredModels } from "@/lib/core/types/model-choice";
-import { readServerChoice } from "@/lib/memory/model/reader";
 import { dropLocalCheck, readLocalChecks } from "@/lib/memory/model/local-checks";
 import { changeLocalModelSettings, readLocalModelSettings } from "@/lib/memory/model/local-settings";
+import { readServerChoice } from "@/lib/memory/model/reader";
 import { resolveServer } from "@/lib/memory/model/resolve";
 import { announceModel, deleteModels, noteDestination, saveModels } from "@/lib/memory/model/writer";
 import type { LocalModels } from "@/lib/mind/llama";

@@ -9,9 +9,9 @@ import type {
   ModelSettingsInput,
   ModelView,
 } from "@/lib/core/types/model-settings";
-import { readModelChoice, readServerChoice } from "@/lib/memory/model/reader";
 import { readEmbedderChoice } from "@/lib/memory/model/embedder";
 import { readPower } from "@/lib/memory/model/power";
+import { readModelChoice, readServerChoice } from "@/lib/memory/model/reader";
 import { resolveModels, resolveServer } from "@/lib/memory/model/resolve";
 import { changePolicy, deleteModels, noteDestination, saveModels, writeConsent } from "@/lib/memory/model/writer";
 import type { Services } from "@/lib/memory/services";

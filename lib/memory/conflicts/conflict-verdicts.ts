@@ -6,8 +6,8 @@ import { announce } from "../ledger/publish-event";
 import { conflictUpdated, recordPair } from "../nodes/conflict-rows";
 import { isHeldByUser } from "../nodes/is-user-edited";
 import { updated } from "../nodes/node-live-events";
-import type { Node } from "../nodes/writer";
 import { supersede } from "../nodes/supersede";
+import type { Node } from "../nodes/writer";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 

@@ -7,10 +7,10 @@ import { type ConflictClass, conflictClasses } from "@/lib/core/types/correction
 import { readLive } from "../ledger/publish-event";
 import { newScope } from "../memory.fixtures";
 import { noteConflictAsked, reopenConflictsOf } from "../nodes/conflict-rows";
-import type { NodeDraft } from "../nodes/writer";
 import { insertNodes, replace } from "../nodes/nodes.fixtures";
 import { setPin } from "../nodes/pins";
 import { listNodes, readNode } from "../nodes/reader";
+import type { NodeDraft } from "../nodes/writer";
 import type { Scope } from "../scope";
 import { type Judged, writeVerdicts } from "./conflict-verdicts";
 import { listConflicts, settleConflict } from "./conflicts";

@@ -9,8 +9,8 @@ import { announce } from "../ledger/publish-event";
 import { reopenConflictsOf } from "../nodes/conflict-rows";
 import { heldByUser } from "../nodes/is-user-edited";
 import { updated } from "../nodes/node-live-events";
-import type { Node } from "../nodes/writer";
 import { orphanClosure } from "../nodes/orphan-closure";
+import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 
 /**

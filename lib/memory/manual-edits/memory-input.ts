@@ -7,8 +7,8 @@ import { carriesName } from "@/lib/core/language/normalize";
 import type { RelationalTag } from "@/lib/core/types/nodes";
 import { linkKnown } from "../entities/link-known-entities";
 import { enqueue } from "../ledger/outbox";
-import { indexNodes, type Node } from "../nodes/writer";
 import { dueEnd } from "../nodes/promises";
+import { indexNodes, type Node } from "../nodes/writer";
 import { readParticipants } from "../persona/participants";
 import type { Scope } from "../scope";
 
