@@ -77,7 +77,7 @@ function Days({ personaId, name, shelf }: { personaId: string; name: string; she
             <Link
               href={routes.feelings(personaId, { day })}
               aria-label={feelings("linkOf", { day: title(day) })}
-              className="inline-flex min-h-11 shrink-0 items-center text-ink-soft text-sm underline-offset-4 hover:text-lamp hover:underline"
+              className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end text-ink-soft text-sm underline-offset-4 hover:text-lamp hover:underline"
             >
               {feelings("link")}
             </Link>
