@@ -8,10 +8,10 @@ import { chooseThreshold, firingRate, readOrdinary } from "./base-rate";
 
 const fires = (probability: number, threshold: number) => probability >= threshold;
 const thresholds = [0.5, 0.7, 0.9];
-/** 1,000 odds, of which so many are 0.8. */
+/** 1,000 probabilities, of which so many are 0.8 and the rest 0.1. */
 const ordinary = (high: number) => Array.from({ length: 1_000 }, (_, at) => (at < high ? 0.8 : 0.1));
 
-test("A threshold is the lowest that few enough ordinary messages pass, whatever a labelled set says", () => {
+test("Chooses the lowest threshold that few enough ordinary messages pass, independent of any labelled set", () => {
   const choose = (high: number, isGood?: (threshold: number) => boolean) =>
     chooseThreshold(thresholds, { ordinary: ordinary(high), fires, most: 20, isGood });
   expect(firingRate(ordinary(2), (probability) => fires(probability, 0.5))).toBe(20);
@@ -21,11 +21,11 @@ test("A threshold is the lowest that few enough ordinary messages pass, whatever
   expect(choose(3, (threshold) => threshold < 0.9)).toBeNull();
 });
 
-test("Too few ordinary messages to tell the rate choose nothing", () => {
+test("Chooses no threshold from too few ordinary messages to measure the rate", () => {
   expect(() => chooseThreshold(thresholds, { ordinary: ordinary(0), fires, most: 2 })).toThrow("too few");
 });
 
-test("Ordinary messages are read by language, and nothing is read without a file", () => {
+test("Reads ordinary messages by language, and nothing without a file", () => {
   expect(() => readOrdinary([])).toThrow("--ordinary FILE");
   const folder = mkdtempSync(path.join(os.tmpdir(), "echovessel-ordinary-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

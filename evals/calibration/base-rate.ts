@@ -5,8 +5,8 @@ import type { Language } from "@/lib/core/language/types";
 import { linesOf } from "../crisis/sets";
 
 /*
- * Learned thresholds are set at the base rate of ordinary chat: a threshold that looks precise on labelled sets, where one message in
- * two or three is a positive, fires far too often where one in hundreds is.
+ * Classifier thresholds are chosen at the base rate of ordinary chat: a threshold that looks precise on labelled sets, where one message
+ * in two or three is a positive, fires far too often where one in hundreds is.
  */
 
 const PER = 10_000;
@@ -20,9 +20,9 @@ export function firingRate<T>(messages: readonly T[], fires: (message: T) => boo
 }
 
 /**
- * The lowest of some thresholds, in ascending order, that fires on at most `most` of 10,000 ordinary messages and that `isGood`
- * accepts; null when there is none.
- * @throws Error when there are too few messages to tell: one of them alone would be over the bound.
+ * The lowest of the thresholds (in ascending order) that fires on at most `most` of 10,000 ordinary messages and that `isGood` accepts;
+ * null when there is none.
+ * @throws Error if there are so few messages that a single one would exceed the bound.
  */
 export function chooseThreshold<T>(
   thresholds: readonly number[],
@@ -45,8 +45,8 @@ export function chooseThreshold<T>(
 }
 
 /**
- * The messages of ordinary chat in a language, from the files that the arguments name (`--ordinary FILE`, one message a line).
- * @throws Error when no file is named: no threshold is chosen without one.
+ * The messages of ordinary chat in a language, from the files in the arguments (`--ordinary FILE`, one message a line).
+ * @throws Error when no file is given: no threshold is chosen without one.
  */
 export function readOrdinary(args: readonly string[]): (language: Language) => string[] {
   const { values } = parseArgs({ args: [...args], options: { ordinary: { type: "string", multiple: true } } });

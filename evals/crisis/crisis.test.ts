@@ -4,9 +4,8 @@ import { describe, expect, test } from "vitest";
 import { linesOf, share, verdictsOf } from "./sets";
 
 /**
- * What is reached on sets whose authors had not read the detector: recall of `explicit` and `other`, and the share of `near` and
- * `hyperbole` that fires by mistake. Wanted: .95, and at most .03. `oblique` holds statements that mostly need a model; it has a
- * floor so that a change is seen.
+ * Current results on sets whose authors had not seen the detector: recall on `explicit` and `other`, and the false positive rate on `near`
+ * and `hyperbole`. Targets: .95, and at most .03. `oblique` holds statements that mostly need a model; its floor makes changes visible.
  */
 const FLOORS = {
   en: { explicit: 0.9, other: 0.87, oblique: 0.4 },
@@ -22,15 +21,15 @@ function measure(name: string) {
 }
 
 describe.each(["en", "zh"] as const)("Crisis detection on blind sets (%s)", (language) => {
-  test.each(Object.entries(FLOORS[language]))("finds no fewer of the %s statements than it did", (kind, floor) => {
+  test.each(Object.entries(FLOORS[language]))("recall on %s statements does not fall", (kind, floor) => {
     expect(measure(`${language}.${kind}`).all).toBeGreaterThanOrEqual(floor);
   });
 
-  test.each(Object.entries(CEILINGS[language]))("fires on no more of the %s messages than it did", (kind, ceiling) => {
+  test.each(Object.entries(CEILINGS[language]))("false positives on %s messages do not rise", (kind, ceiling) => {
     expect(measure(`${language}.${kind}`).all).toBeLessThanOrEqual(ceiling);
   });
 
-  test("takes statements about the user for no one else's", () => {
+  test("statements about the user are not attributed to others", () => {
     const { self, other } = measure(`${language}.explicit`);
     expect(other).toBeLessThanOrEqual(self / 20);
   });

@@ -6,8 +6,8 @@ import { linesOf, share, verdictsOf } from "./sets";
 /**
  * Measures `readCrisis` on files of one message a line.
  * `npx tsx evals/crisis/measure.ts --ordinary FILE… [--set FILE…]`
- * Of ordinary chat it prints how many lines in 10,000 fire and each of them with its verdict and category; of a set only
- * the shares, never a sentence.
+ * For ordinary chat it prints how many lines in 10,000 fire, and each of them with its verdict and category; for a set only the shares,
+ * never a sentence.
  */
 function main(args: readonly string[]): void {
   const files: Record<"--ordinary" | "--set", string[]> = { "--ordinary": [], "--set": [] };

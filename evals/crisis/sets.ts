@@ -1,12 +1,12 @@
 import { type CrisisSubject, readCrisis } from "@/lib/core/care/detect-crisis";
 
-/** The messages of a file, one a line; empty lines and lines that begin with # are left out. */
+/** The messages of a file, one a line; empty lines and lines that begin with # are skipped. */
 export const linesOf = (text: string): string[] =>
   text.split("\n").flatMap((line) => (line.trim() === "" || line.startsWith("#") ? [] : [line.trim()]));
 
 export const verdictsOf = (lines: readonly string[]): (CrisisSubject | null)[] => lines.map(readCrisis);
 
-/** How many verdicts there are, and the shares that are not null, "self" and "other", as ".93". */
+/** The number of verdicts, and the shares that are not null, "self" and "other", as ".93". */
 export function share(verdicts: readonly (CrisisSubject | null)[]) {
   const of = (is: (verdict: CrisisSubject | null) => boolean) => {
     const count = verdicts.filter(is).length;

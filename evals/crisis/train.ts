@@ -9,9 +9,10 @@ import { type Example, learn, packed } from "../training/logistic";
 import { linesOf } from "./sets";
 
 /*
- * Learns what finds explicit statements beside the grammar: npm run train:crisis -- --ordinary FILE… (ordinary chat, one message a
- * line). Writes lib/core/language/<language>/crisis-classifier.json. Statements are those of `training`; what is near them, what is said of
- * others and ordinary chat are none. The threshold is chosen on ordinary chat that the line it is chosen for has not learned from.
+ * Trains the classifier that finds explicit statements beside the grammar: npm run train:crisis -- --ordinary FILE… (ordinary chat, one
+ * message a line). Writes lib/core/language/<language>/crisis-classifier.json. The positives are those of `training`; near misses,
+ * statements about others and ordinary chat are negatives. The threshold is chosen on ordinary chat that the classifier was not trained
+ * on.
  */
 
 const LANGUAGES = ["en", "zh"] as const;

@@ -3,9 +3,9 @@ import { openEmbedded } from "../adapter";
 import { Simulation } from "../simulated-history";
 
 /**
- * A first day without a model, told as people write: `npx tsx evals/day-one/measure.ts [en|zh FILE]`
- * Plays the conversations of each language through the real pipeline and prints, as tables, each message with its reply, and after
- * each conversation what was remembered of it: text, impact, day, names. There is no right answer: it is read.
+ * A first day without a model, in messages as people write them: `npx tsx evals/day-one/measure.ts [en|zh FILE]`
+ * Plays the conversations of each language through the real pipeline and prints, as tables, each message with its reply, and after each
+ * conversation its memories: text, impact, day, names. There is no expected answer: a human reads it.
  */
 const DAYS = { en: "2026-02-26T07:30:00+00:00", zh: "2026-02-26T07:30:00+08:00" } as const;
 const BETWEEN_MS = 45 * 60_000;
@@ -42,7 +42,7 @@ async function play(language: keyof typeof DAYS, file: string | URL): Promise<vo
   }
 }
 
-/** A moment with the offset that another is written with. */
+/** A time in the UTC offset that another one is written with. */
 function inZoneOf(written: string, moment: Date): string {
   const offset = written.slice(-6);
   const minutes = Number(`${offset[0]}1`) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4)));

@@ -12,23 +12,23 @@ import { meanOf, principal, projected } from "./principal";
 import { openSentenceModel, type SentenceModel, type TokenizerFile } from "./sentence-model";
 
 /*
- * Distils the static table of meanings from a sentence model: npm run distil -- --model FOLDER. Every word and piece is given
- * to the model alone, as Model2Vec does (Tulkens & van Dongen 2024); then the vectors are moved until their sums point where
- * the model points for whole sentences, and until questions lie near what they ask for (pairs of evals/training/pairs).
+ * Distils the static embedding table from a sentence model: npm run distil -- --model FOLDER. Every word and token is embedded by the
+ * model alone, as in Model2Vec (Tulkens & van Dongen 2024); then the vectors are trained until their sums match the model's vectors of
+ * whole sentences, and until questions are close to their answers (pairs of evals/training/pairs).
  */
 
 const DIMS = 128;
 const LANGUAGES = ["en", "zh"] as const;
-/** What the model was taught to read before a text. */
+/** The prefix with which the model was trained. */
 const PREFIX = "query: ";
-/** Sizes of the word list (SCOWL): all of the words up to the first, and up to the second where the model has them whole. */
+/** Sizes of the word list (SCOWL): all words up to the first, and up to the second those that are a single token of the model. */
 const WORD_SIZES = { all: [10, 20, 35], known: [10, 20, 35, 40, 50, 55, 60] };
 const INNER_PIECES = 8_000;
 const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
 const EMOJI = /^(?!\d)\p{Extended_Pictographic}/u;
-/** Weight of a piece before anything is learned: a / (a + its share of all pieces) (Arora et al. 2017, "SIF"). */
+/** Initial weight of a token: a / (a + its share of all tokens) (Arora et al. 2017, "SIF"). */
 const COMMON = 1e-3;
-/** Log probability of a word that the model has only in pieces. */
+/** Log probability of a word that is not a single token of the model. */
 const WHOLE_WORD = -14;
 
 async function main(): Promise<void> {
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
 
 type Word = { text: string; logProbability: number };
 
-/** English words of a published list, and the pieces of the model that are Han, kana, emoji, digits or parts of Latin words. */
+/** English words of a published list, and the model's tokens that are Han, kana, emoji, digits or parts of Latin words. */
 function vocabularyOf({ model: { vocab } }: TokenizerFile): Map<string, Word> {
   const [all, known] = [wordList(WORD_SIZES.all), wordList(WORD_SIZES.known)];
   const logProbabilityOf = new Map(vocab);
@@ -125,7 +125,7 @@ function firstTable(alone: Float32Array[], axes: Float64Array[], counts: Float64
   return table;
 }
 
-/** Pieces that no sentence held weigh what rare ones that were learned weigh on average. */
+/** Tokens that occur in no sentence get the average weight of the rare ones that were trained. */
 function evenOut(table: Float32Array, counts: Float64Array): void {
   const RARE = 3;
   const lengths = Array.from(counts, (_, row) => Math.hypot(...table.subarray(row * DIMS, (row + 1) * DIMS)));
@@ -138,7 +138,7 @@ function evenOut(table: Float32Array, counts: Float64Array): void {
   }
 }
 
-/** How often what is asked for is among the first of all that was told, on pairs that nothing was learned from. */
+/** How often the answer is among the first results of all candidates, on pairs that were not trained on. */
 function report(): void {
   const lines = LANGUAGES.flatMap((language) =>
     (["asked", "paraphrases"] as const).map((kind) => {
@@ -173,7 +173,7 @@ function dot(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 }
 
-/** The model, its answers kept in a folder, so that only what is new is computed when texts are added. */
+/** The model with its vectors cached in a folder, so that only new texts are computed. */
 function cached(model: SentenceModel, folder: string | undefined): SentenceModel {
   if (!folder) return model;
   mkdirSync(folder, { recursive: true });
@@ -203,7 +203,7 @@ const pathTo = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 await main();
 
-/** Every sentence of a language that anything is learned from. */
+/** Every sentence of a language used for training. */
 function readTexts(language: string): string[] {
   const sessions = lines<ScoredSession>(`${language}.scored-sessions.jsonl`).flatMap(({ say }) => say);
   return [...readPool(language, "pool"), ...readPool(language, "life")].map(({ text }) => text).concat(sessions);

@@ -1,23 +1,22 @@
-/** Texts as rows of pieces, what a sentence model says of some of them, and which of them belong together. */
+/** Texts as rows of tokens, a sentence model's vectors of some of them, and which of them belong together. */
 export type Lessons = {
-  /** Row numbers of the pieces of each text, and the unit vector that the text's mean is to point along. */
+  /** Row numbers of the tokens of each text, and the unit vector that is the target direction of the text's mean. */
   targets: { pieces: number[]; vector: Float32Array }[];
-  /** Texts that mean each other (a question and what it asks for; two ways of saying a thing), one list a language. */
+  /** Texts with the same meaning (a question and its answer; two paraphrases), one list a language. */
   pairs: { a: number[]; b: number[] }[][];
 };
 
 const EPOCHS = 10;
 const RATE = 0.004;
 const BATCH = 64;
-/** How sharply a text is told from the others of its batch. */
+/** Softmax temperature of the contrastive loss. */
 const TEMPERATURE = 0.07;
-/** How often each pair is seen in an epoch, and how much it counts beside a sentence. */
+/** How often each pair is seen in an epoch, and its weight relative to a sentence. */
 const [PAIR_TIMES, PAIR_WORTH] = [2, 0.3];
 
 /**
- * Moves the vectors so that the sum of a text's pieces points where a sentence model points for the whole text (cosine loss),
- * and so that texts that belong together lie nearer than the rest of their batch (InfoNCE). Adam over the rows in use.
- * Same lessons, same table.
+ * Trains the vectors so that the sum of a text's tokens matches a sentence model's vector of the whole text (cosine loss), and so that
+ * texts that belong together are closer than the rest of their batch (InfoNCE). Adam over the rows in use. Deterministic.
  */
 export function learnTable(table: Float32Array, dims: number, { targets, pairs }: Lessons): void {
   const optimiser = new Adam(table, dims);
@@ -63,7 +62,7 @@ function contrast(batch: { a: number[]; b: number[] }[], table: Float32Array, di
   for (const [j, b] of bs.entries()) b.backward(intoB[j] ?? new Float32Array(dims), optimiser);
 }
 
-/** The sum of a text's pieces, at unit length. */
+/** The sum of a text's tokens, normalised to unit length. */
 class Sum {
   readonly unit: Float32Array;
   private readonly length: number;
@@ -79,7 +78,7 @@ class Sum {
     this.unit = sum.map((value) => value / this.length);
   }
 
-  /** Hands the slope of a loss over the unit vector on to the pieces. */
+  /** Propagates the gradient with respect to the unit vector to the tokens. */
   backward(slope: Float32Array, optimiser: Adam): void {
     const along = dot(slope, this.unit);
     const own = slope.map((value, at) => (value - along * (this.unit[at] ?? 0)) / this.length);

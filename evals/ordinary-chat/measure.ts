@@ -7,11 +7,11 @@ import { extractInput, ZONE } from "@/prompts/inputs.fixtures";
 import { linesOf } from "../crisis/sets";
 
 /**
- * What the mind without a model makes of ordinary chat, each line judged as a conversation of its own:
+ * Measures the built-in mind on ordinary chat, each line as a conversation of its own:
  * `npx tsx evals/ordinary-chat/measure.ts [--dates] [--half 1|2] FILE…`
- * Prints of each file how many lines were judged, how many have an event of |impact| ≥ 7 and how many name somebody or a place,
- * and each of these lines. With `--dates` it prints the lines whose event has a date instead, with that date; they are said on
- * the evening of Monday, 20 April 2026. `--half` takes one half of each file, always the same one: mend by one, judge by the other.
+ * Prints for each file how many lines were judged, how many have an event of |impact| ≥ 7 and how many name a person or place, and each of
+ * these lines. With `--dates` it prints the lines whose event has a date instead, with that date; their messages are sent on the evening
+ * of Monday, 20 April 2026. `--half` takes one half of each file, always the same one: tune on one, evaluate on the other.
  */
 const STRONG = 7;
 type Answer = {

@@ -1,10 +1,10 @@
 import { shiftDay } from "@/lib/core/clock";
 
-/** Days that the user named or meant. */
+/** Days that the user named or implied. */
 export type SourceDays = {
   /** The day of the conversation. */
   today: string;
-  /** `YYYY-MM-DD`, or two of them with a slash between: first and last. */
+  /** `YYYY-MM-DD`, or the first and last day with a slash between. */
   days: string[];
 };
 
@@ -12,17 +12,17 @@ const EN_WEEKDAYS = "sunday monday tuesday wednesday thursday friday saturday".s
 const ZH_WEEKDAYS = ["[日天]", ..."一二三四五六"].map((sign) => new RegExp(`(?:周|星期|礼拜)${sign}`));
 const MONTHS = "january february march april may june july august september october november december".split(" ");
 const ZH_MONTHS = "一 二 三 四 五 六 七 八 九 十 十一 十二".split(" ");
-/** "May" and "march" are also verbs: only with a day or a capital beside it are they months. */
+/** "May" and "march" are also verbs: they count as months only with a day number beside them or a capital letter. */
 const MAY = /\bMay\b(?! (?:be|have|not|need|want|also)\b)/;
 const MARCH = /\bMarch\b/;
 
-/** Weekdays that a text names, 0 for Sunday. */
+/** Weekdays named in a text, 0 for Sunday. */
 export function weekdaysOf(text: string): number[] {
   const lower = text.toLowerCase();
   return EN_WEEKDAYS.flatMap((word, at) => (lower.includes(word) || ZH_WEEKDAYS[at]?.test(text) ? [at] : []));
 }
 
-/** Months that a text names, 0 for January. */
+/** Months named in a text, 0 for January. */
 export function monthsOf(text: string): number[] {
   return MONTHS.flatMap((word, at) => {
     const isEnglish =
@@ -32,10 +32,10 @@ export function monthsOf(text: string): number[] {
   });
 }
 
-/** Longer ranges name no single day. */
+/** Longer ranges do not contribute single days. */
 const RANGE_DAYS_MAX = 7;
 
-/** The day of the conversation, and every single day that was told. */
+/** The day of the conversation, and every single day the user named. */
 export function daysOf(source: SourceDays): string[] {
   return rangesOf(source).flatMap(({ first, last }) => {
     const days = Array.from({ length: RANGE_DAYS_MAX + 1 }, (_, at) => shiftDay(first, at)).filter(
@@ -45,7 +45,7 @@ export function daysOf(source: SourceDays): string[] {
   });
 }
 
-/** A day in every month that was told. */
+/** A day in every month the user named. */
 export const monthDaysOf = (source: SourceDays): string[] =>
   rangesOf(source).flatMap(({ first, last }) => [first, last]);
 
@@ -56,6 +56,6 @@ function rangesOf({ today, days }: SourceDays): { first: string; last: string }[
   });
 }
 
-/** Whether a day is one that was told. The day after a range counts, since a range may end at its midnight. */
+/** Whether the user named a day. The day after a range counts, because a range may end at its midnight. */
 export const isSourceDay = (day: string, source: SourceDays): boolean =>
   rangesOf(source).some(({ first, last }) => day >= first && day <= shiftDay(last, 1));

@@ -13,7 +13,7 @@ const lineNumber = z.int().min(1);
 const fact = z.strictObject({
   what: z.string(),
   lines: z.array(lineNumber).min(1),
-  /** How it felt to the user: pleasant, of no weight, unpleasant; null where either would do. */
+  /** How the user felt: pleasant, neutral, unpleasant; null where either sign is acceptable. */
   sign: z.enum(["+", "0", "-"]).nullable(),
   words,
   /** Asked of the persona: a promise counts as well as an event. */
@@ -31,9 +31,9 @@ const conversation = z
     /** Each turn is what the user sends before a reply: one or more lines. */
     turns: z.array(z.array(z.string().min(1)).min(1)).min(1),
     facts: z.array(fact).min(1),
-    /** Said in jest: an event that tells it as a fact is wrong. */
+    /** Said as a joke: an event that states it as a fact is an error. */
     jokes: z.array(z.strictObject({ line: lineNumber, words })),
-    /** Every day that the lines name or mean, besides the day of the conversation. */
+    /** Every day that the lines name or imply, besides the day of the conversation. */
     days: z.array(dayRange),
     question: z.strictObject({
       at: offsetTime,
@@ -58,7 +58,7 @@ export type Words = z.infer<typeof words>;
 
 const CONVERSATIONS = fileURLToPath(new URL("./conversations.json", import.meta.url));
 
-/** Reads and checks the conversations. @throws ZodError that says where a file is wrong. */
+/** Reads and validates the conversations. @throws ZodError with the path of the fault. */
 export function readConversations(path = CONVERSATIONS): Conversation[] {
   return file.parse(JSON.parse(readFileSync(path, "utf8"))).conversations;
 }

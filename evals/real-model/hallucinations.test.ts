@@ -18,11 +18,11 @@ const invented = (text: string, more: object = {}, from = source) =>
   inventedIn({ text, startDay: null, endDay: null, entities: [], ...more }, from);
 
 describe("names", () => {
-  test("names that were said, names of the two who talk, and ordinary words are no inventions", () => {
+  test("names the user said, names of user and persona, and ordinary words are not hallucinations", () => {
     expect(invented("User's sister Odile moved to Ghent. Robin was glad for Bo.")).toEqual([]);
   });
 
-  test("a name that nobody said is one, also at the start of a sentence", () => {
+  test("a name nobody said is a hallucination, also at the start of a sentence", () => {
     expect(invented("The user's brother Thaddeus moved to Antwerp")).toEqual(["Thaddeus", "Antwerp"]);
     expect(invented("Margaret helped with the move")).toEqual(["Margaret"]);
   });
@@ -41,18 +41,18 @@ describe("numbers", () => {
     expect(invented("花了1.2万", {}, chineseSource)).toEqual([]);
   });
 
-  test("a number that nobody said is an invention", () => {
+  test("a number nobody said is a hallucination", () => {
     expect(invented("fifteen people helped")).toEqual(["15"]);
     expect(invented("The truck was 9.2 m")).toEqual(["9.2"]);
     expect(invented("六个人吃饭", {}, chineseSource)).toEqual(["6"]);
   });
 
-  test("small words that are numbers only by form are no inventions", () => {
+  test("small number words are not hallucinations", () => {
     expect(invented("One of them came first; the two left")).toEqual([]);
     expect(invented("用户十分高兴，一起吃饭", {}, chineseSource)).toEqual([]);
   });
 
-  test("Han numerals are read by their units", () => {
+  test("Chinese numerals are read by their units", () => {
     expect([...numbersIn("一百二十、八十九、十二、一千零五、二〇二六、两万三")]).toEqual(
       "120 89 12 1005 2026 23000".split(" "),
     );
@@ -60,14 +60,14 @@ describe("numbers", () => {
 });
 
 describe("days", () => {
-  test("days that the lines name or mean are no inventions", () => {
+  test("days that the lines name or imply are not hallucinations", () => {
     expect(invented("On Friday, 8 May 2026, the sister moved", { startDay: "2026-05-08" })).toEqual([]);
     expect(invented("Told on Monday", { startDay: "2026-05-04", endDay: "2026-05-05" })).toEqual([]);
     expect(invented("In August", { startDay: "2026-08-14" })).toEqual([]);
     expect(invented("周五吃饭", {}, chineseSource)).toEqual([]);
   });
 
-  test("another weekday, month or day of an event is one", () => {
+  test("another weekday, month or day of an event is a hallucination", () => {
     expect(invented("The sister moved on Saturday")).toEqual(["weekday 6"]);
     expect(invented("The sister moved in October")).toEqual(["month 10"]);
     expect(invented("The sister moved", { startDay: "2026-05-12" })).toEqual(["2026-05-12"]);

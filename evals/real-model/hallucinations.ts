@@ -4,7 +4,7 @@ import zhNames from "@/lib/core/language/zh/names.json";
 import { daysOf, isSourceDay, monthDaysOf, monthsOf, type SourceDays, weekdaysOf } from "./days";
 import { numbersIn } from "./numbers";
 
-/** What the user said, and what may be named though nobody said it. */
+/** What the user said, and names that are allowed although nobody said them. */
 export type Source = SourceDays & {
   /** All user lines. */
   text: string;
@@ -12,10 +12,10 @@ export type Source = SourceDays & {
   names: string[];
 };
 
-/** What is checked of an event. Days as `YYYY-MM-DD` in the user's zone. */
+/** The checked fields of an event. Days as `YYYY-MM-DD` in the user's zone. */
 export type Claimed = { text: string; startDay: string | null; endDay: string | null; entities: string[] };
 
-const { zh: pack } = namePacks; // It knows the lists for Latin letters, too.
+const { zh: pack } = namePacks; // includes the lists for Latin letters
 /** Each line is "key kind: words". */
 const ROLES = new Set(
   [...enNames.roles, ...zhNames.roles].flatMap((line) => line.split(": ")[1]?.replaceAll("_", " ").split(" ") ?? []),
@@ -24,12 +24,12 @@ const ZH_PLACES = [...pack.places].filter((place) => place.length > 1 && /^\p{Sc
 const SURNAMES = [...zhNames.surnames, ...zhNames.surnamesAlsoWords].join("");
 const ZH_TITLES = zhNames.titles.flatMap((line) => line.split(" ")).join("|");
 const ZH_NAME = new RegExp(`[${SURNAMES}](?:${ZH_TITLES})|[小老阿][${SURNAMES}]`, "gu");
-/** How a model calls the two who talk. */
+/** How a model refers to user and persona. */
 const SPEAKERS = new Set(["user", "persona", "companion", "assistant", "用户", "伙伴", "助手"]);
 
 /**
- * Names, numbers and days of an event that no user line contains, each as a short word for the reader. A check for measuring:
- * it looks at what can be compared exactly and lets the rest pass.
+ * Names, numbers and days of an event that no user line contains, each as a short label. For measuring only: it checks what can be
+ * compared exactly and ignores the rest.
  */
 export function inventedIn(event: Claimed, source: Source): string[] {
   return [
@@ -49,7 +49,7 @@ function inventedNames({ text, entities }: Claimed, source: Source): string[] {
   return [...latinNames(text), ...han, ...parts].filter((name) => !isKnown(name));
 }
 
-/** Words with a capital that are no ordinary words; at the start of a sentence only given names. */
+/** Capitalised words that are not ordinary words; at the start of a sentence only given names. */
 function latinNames(text: string): string[] {
   return [...text.matchAll(/(^|[.!?:;"“]\s*)?(\p{Lu}\p{Ll}[\p{L}'’-]*)/gu)].flatMap(([, start, word = ""]) => {
     const name = word.replace(/['’]s?$/, "");
@@ -69,7 +69,7 @@ function inventedNumbers({ text }: Claimed, source: Source): string[] {
   const known = numbersIn(source.text);
   for (const one of [...known]) {
     for (const part of one.split(".")) known.add(String(Number(part)));
-    // Afternoon on a clock of 24 hours.
+    // The 24-hour form of an afternoon hour.
     if (Number(one) >= 1 && Number(one) < 12) known.add(String(Number(one) + 12));
   }
   if (/half|半/i.test(source.text)) for (const one of ["0", ...known]) known.add(`${one}.5`).add("30");

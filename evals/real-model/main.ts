@@ -13,11 +13,11 @@ import { type Result, type Run, toMarkdown } from "./report";
 import { isAnswered, scoreEvents } from "./score";
 
 /**
- * Plays nine conversations with a real model, by hand and never in a test: `npm run eval:real-model -- --url
- * http://127.0.0.1:8080/v1 --model NAME [--only ID|NUMBER …] [--out FILE] [--resume]`, or `--file MODEL.gguf` for one that is run here. Every turn, the consolidation and a question on the
- * next day go through the product, with the settings that a server with OPENAI_BASE_URL has; on a busy machine set a larger
- * MODEL_TIMEOUT_MS. Prints a Markdown table; `--out` takes everything as JSON and grows with each conversation, and with `--resume`
- * the conversations that are in it are not played again.
+ * Plays nine conversations with a real model; started manually, never in a test: `npm run eval:real-model -- --url
+ * http://127.0.0.1:8080/v1 --model NAME [--only ID|NUMBER …] [--out FILE] [--resume]`, or `--file MODEL.gguf` for one that is run here.
+ * Every turn, the consolidation and a question on the next day go through the product, with the settings of a server with OPENAI_BASE_URL;
+ * on a busy machine set a larger MODEL_TIMEOUT_MS. Prints a Markdown table; `--out` writes everything as JSON after each conversation, and
+ * `--resume` skips the conversations already in that file.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   });
   const { url, file, only, resume } = values;
   const model = values.model ?? (file && basename(file));
-  // npm starts us in the project's folder; a path is meant from where the user is.
+  // npm starts scripts in the project's folder; a path is relative to the user's current folder.
   const out = values.out && resolve(process.env.INIT_CWD ?? ".", values.out);
   if (!model || !(url || file))
     throw new Error("Name the server and its model: --url http://127.0.0.1:8080/v1 --model NAME, or --file MODEL.gguf");
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const run: Run = { model, startedAt: new Date().toISOString(), seconds: 0, check: null, results: [] };
   if (out && resume && existsSync(out)) Object.assign(run, JSON.parse(readFileSync(out, "utf8")));
   const before = run.seconds;
-  // A server looks at its models once, before anybody writes.
+  // A server checks its models once at the start.
   run.check = (await stage.mind.check?.()) ?? null;
   for (const conversation of chosen) {
     if (run.results.some(({ id }) => id === conversation.id)) continue;
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
 
 type Named = { url?: string; file?: string; model: string };
 
-/** A database in memory, and the rest as a server with these settings has it. */
+/** A database in memory, and the other services as on a server with these settings. */
 async function openStage({ url, file, model }: Named): Promise<Stage & { stop(): Promise<void> }> {
   const models = { MODEL_LARGE: model, MODEL_MEDIUM: model, MODEL_SMALL: model };
   const env = parseEnv({ ...process.env, OPENAI_BASE_URL: url, LOCAL_MODEL: file, ...models });

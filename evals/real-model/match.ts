@@ -5,9 +5,9 @@ const HAN = /\p{Script=Han}/u;
 const DIGIT = /\p{N}/u;
 
 /**
- * Whether a text contains a word, in any case. A word that begins with a letter or digit begins a word of the text ("moth" is
- * not in "behemoth" and "8" not in "18"), except that Han characters have no such bounds; a word that ends in a digit is
- * followed by no other. Other endings are free, so that "water" finds "watering".
+ * Whether a text contains a word, ignoring case. A word that begins with a letter or digit must begin a word of the text ("moth" is not in
+ * "behemoth" and "8" not in "18"), except that Han characters have no such boundaries; a word that ends in a digit must not be followed by
+ * another. Other endings are free, so that "water" finds "watering".
  */
 export function hasWord(text: string, word: string): boolean {
   const [inText, wanted] = [text.toLowerCase(), word.toLowerCase()];

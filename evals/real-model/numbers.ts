@@ -1,4 +1,4 @@
-/** Numbers of a text as digits, whatever way they are written, so that "fourteen", "14" and 十四 compare as equal. */
+/** Numbers of a text as digits, however they are written, so that "fourteen", "14" and 十四 compare as equal. */
 
 const SMALL = [
   ..."zero one two three four five six seven eight nine ten eleven twelve thirteen".split(" "),
@@ -12,7 +12,7 @@ const ENGLISH = new Map<string, number>([
   ...SMALL.map((word, value) => [`${word}th`, value] as const),
   ...Object.entries(ORDINALS),
 ]);
-/** Words that are numbers and much else ("one of them", "a second later", "the two"): no evidence that a number was made up. */
+/** Number words with other uses ("one of them", "a second later", "the two"): no evidence of an invented number. */
 const ALSO_WORDS = new Set(["zero", "one", "two", "first", "second", "third"]);
 
 const HAN_DIGITS = new Map([..."零一二三四五六七八九"].map((sign, value) => [sign, value]));
@@ -24,12 +24,12 @@ const HAN_UNITS = new Map([
   ["万", 10_000],
 ]);
 const HAN_RUN = /[零〇一二两三四五六七八九十百千万]+/gu;
-/** Numerals inside words that count nothing. */
+/** Numerals inside words that are no numbers. */
 const HAN_WEEKDAY = /(?:周|星期|礼拜)[一二三四五六]/gu;
 const HAN_WORDS = /十分(?!钟)|万一|千万(?=不|别|要)|百分百|三心二意|一|两|二/gu;
 const DIGITS = /\d+(?:,\d{3})*(?:\.\d+)?万?/gu;
 
-/** Every number of a text, in digits. What may be a mere word is left out with `sure`. */
+/** Every number of a text, in digits. `sure` leaves out those that may be ordinary words. */
 export function numbersIn(text: string, { sure = false } = {}): Set<string> {
   const found = new Set<string>();
   for (const [digits] of text.matchAll(DIGITS)) found.add(readDigits(digits));
@@ -66,7 +66,7 @@ function hanValue(run: string): number {
     if (unit === undefined) {
       const value = HAN_DIGITS.get(sign) ?? 0;
       if (value === 0) lastUnit = 10;
-      // Figures in a row, as of a year.
+      // Digits in a row, as in a year.
       digit = isAfterUnit || digit === 0 ? value : 10 * digit + value;
       isAfterUnit = false;
       continue;

@@ -20,11 +20,11 @@ import { type Conversation, linesOf } from "./format";
 import { RunningClock } from "./running-clock";
 import type { SeenEvent } from "./score";
 
-/** One reply, with what it took. Token counts are the server's own where it tells them. */
+/** One reply with its duration and usage. Token counts are the server's own where it reports them. */
 export type PlayedTurn = {
   texts: string[];
   reply: string;
-  /** Null when it was answered; else the code of the failure. */
+  /** Null if it was answered; else the error code. */
   failure: string | null;
   firstWordMs: number | null;
   totalMs: number;
@@ -39,7 +39,7 @@ export type BackgroundCall = { feature: string; ok: boolean; ms: number; promptT
 export type Played = {
   turns: PlayedTurn[];
   question: PlayedTurn;
-  /** Live memories and reminders before the question. */
+  /** Current memories and reminders before the question. */
   events: SeenEvent[];
   thoughts: string[];
   background: { ms: number; calls: BackgroundCall[]; failure: string | null };
@@ -47,14 +47,14 @@ export type Played = {
 
 const CHANNEL = "web";
 const LIST_MAX = 1_000;
-/** As often as the background engine tries a step again. */
+/** As many retries of a step as the background engine makes. */
 const STEP_RETRIES = 3;
 const LOOK_AGAIN_MS = 1_000;
-/** Between a reply and the user's next lines, on the clock of the conversation. */
+/** Pause between a reply and the user's next lines, on the conversation's clock. */
 const PAUSE_MS = 20_000;
 const NEVER = new AbortController().signal;
 
-/** What all conversations of a run share. */
+/** Shared by all conversations of a run. */
 export type Stage = Pick<Services, "db" | "mind" | "embedder" | "settings">;
 
 /** Plays a conversation for a user and persona of its own, consolidates it, and asks its question in a new session. */
@@ -88,7 +88,7 @@ async function newScope(db: Db, { user, lang, timeZone, persona }: Conversation,
   return ownPersona(db, { userId, personaId });
 }
 
-/** Sends the lines of a turn as one burst, and watches the reply as a browser does. */
+/** Sends the lines of a turn as one burst, and reads the reply as a browser does. */
 async function playTurn(
   services: Services,
   runner: TurnRunner,
@@ -98,7 +98,7 @@ async function playTurn(
   const { db, clock, settings } = services;
   const { sessionIdleMinutes: idleMinutes } = settings;
   const message = (content: string) => ({ clientId: newId(clock()), content, channelId: CHANNEL });
-  // The runner hears of the burst with its last line.
+  // Only the last line notifies the runner of the burst.
   for (const line of texts.slice(0, -1))
     await storeUserMessage(db, scope, { ...message(line), idleMinutes, length: settings, now: clock() });
   const since = performance.now();

@@ -2,10 +2,10 @@ import type { Conversation } from "./format";
 import type { Played, PlayedTurn } from "./play";
 import type { Score } from "./score";
 
-/** A conversation with everything that was measured of it. */
+/** A conversation with all its measurements. */
 export type Result = { id: string; facts: number; jokes: number; isAnswered: boolean } & Score & Played;
 
-/** What is true of the whole run. */
+/** Data of the whole run. */
 export type Run = { model: string; startedAt: string; seconds: number; check: unknown; results: Result[] };
 
 /** The value below which a share of the values lies: the nearest rank. Null without values. */
@@ -23,7 +23,7 @@ const HEAD = [
   ...["prompt tokens", "read anew", "cached", "background s", "background calls", "failures"],
 ];
 
-/** The run as a Markdown table with a row for each conversation and one for all, and below it what a reader has to see. */
+/** The run as a Markdown table with a row for each conversation and one for the total, followed by the details to review. */
 export function toMarkdown({ model, startedAt, seconds, results }: Run, conversations: Conversation[]): string {
   const rows = [...results.map((one) => row(one.id, [one])), row("**all**", results)];
   const table = [HEAD, HEAD.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);

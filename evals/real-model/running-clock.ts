@@ -1,4 +1,4 @@
-/** A clock that is set to any moment and runs on from there in real time. */
+/** A clock that can be set to any time and runs on from there in real time. */
 export class RunningClock {
   private since = performance.now();
 

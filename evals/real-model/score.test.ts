@@ -44,7 +44,7 @@ const event = (text: string, more: Partial<SeenEvent> = {}): SeenEvent => ({
 const score = (...events: SeenEvent[]) => scoreEvents(conversation, TODAY, events);
 
 describe("matching words", () => {
-  test("a word begins where a word of the text begins, and a number is whole", () => {
+  test("a match begins at the start of a word, and a number matches only as a whole", () => {
     expect(hasWord("She was watering the plants", "water")).toBe(true);
     expect(hasWord("a behemoth", "moth")).toBe(false);
     expect(hasWord("on the 18th", "18")).toBe(true);
@@ -52,7 +52,7 @@ describe("matching words", () => {
     expect(hasWord("it costs 400", "40")).toBe(false);
   });
 
-  test("Han words are found inside a sentence", () => {
+  test("Chinese words are found inside a sentence", () => {
     expect(hasWord("他昨天去看演出了", "演出")).toBe(true);
     expect(hasWord("工资12000元", "12000")).toBe(true);
   });
@@ -64,7 +64,7 @@ describe("matching words", () => {
 });
 
 describe("scoring events", () => {
-  test("a fact is kept when an event has its words, and missed otherwise", () => {
+  test("a fact counts as remembered when an event has its words, and as missed otherwise", () => {
     expect(score(event("The user's cat Pixel died."))).toMatchObject({
       extracted: ["The cat died"],
       missed: ["Won 40 euros", "Ask on Friday"],
@@ -75,36 +75,36 @@ describe("scoring events", () => {
     expect(score(event("Robin will ask again", { startDay: "2026-05-08" })).extracted).toEqual(["Ask on Friday"]);
   });
 
-  test("an intention keeps only what was asked of the persona", () => {
+  test("an intention counts only for what was asked of the persona", () => {
     const asIntention = (text: string) => score(event(text, { type: "intention" })).extracted;
     expect(asIntention("Ask on Friday how it went")).toEqual(["Ask on Friday"]);
     expect(asIntention("Pixel died")).toEqual([]);
   });
 
-  test("an impact with the opposite sign of the fact is an error, and 0 is none", () => {
+  test("an impact with the opposite sign of the fact is an error, and 0 is not", () => {
     expect(score(event("Pixel died", { impact: 7 })).signErrors).toHaveLength(1);
     expect(score(event("Pixel died", { impact: -7 })).signErrors).toHaveLength(0);
     expect(score(event("Pixel died", { impact: 0 })).signErrors).toHaveLength(0);
     expect(score(event("The user won 40 euros", { impact: -2 })).signErrors).toHaveLength(1);
   });
 
-  test("a fact of no weight allows a slight impact", () => {
+  test("a neutral fact allows a slight impact", () => {
     expect(score(event("ask on Friday", { impact: 3 })).signErrors).toHaveLength(0);
     expect(score(event("ask on Friday", { impact: -4 })).signErrors).toHaveLength(1);
   });
 
-  test("an event in other words is judged by the lines it cites", () => {
+  test("an event in other words is matched by the lines it cites", () => {
     expect(score(event("A sad loss at home", { impact: 7, lines: [1] })).signErrors).toHaveLength(1);
     expect(score(event("A mixed day", { impact: 7, lines: [1, 3] })).signErrors).toHaveLength(0);
   });
 
-  test("a joke that an event tells is counted, unless the event cites other lines", () => {
+  test("an event that states a joke as a fact is counted, unless it cites other lines", () => {
     expect(score(event("The user will marry the vet", { lines: [2] })).jokesExtracted).toHaveLength(1);
     expect(score(event("The user will marry the vet")).jokesExtracted).toHaveLength(1);
     expect(score(event("The user will marry the vet", { lines: [1] })).jokesExtracted).toHaveLength(0);
   });
 
-  test("an event with a name that nobody said is an invention", () => {
+  test("an event with a name nobody said is counted as a hallucination", () => {
     expect(score(event("The user told Bartholomew that Pixel died")).inventions).toEqual([
       { event: "The user told Bartholomew that Pixel died", invented: ["Bartholomew"] },
     ]);
@@ -112,7 +112,7 @@ describe("scoring events", () => {
 });
 
 describe("answers", () => {
-  test("an answer has a word of every group and none that it must not have", () => {
+  test("an answer must have a word of every group and none of the excluded ones", () => {
     expect(isAnswered(conversation.question, "You won forty euros!")).toBe(true);
     expect(isAnswered(conversation.question, "40, or was it 400?")).toBe(false);
     expect(isAnswered(conversation.question, "I don't know.")).toBe(false);
@@ -134,7 +134,7 @@ describe("the conversations", () => {
     for (const one of all) expect(linesOf(one).length, one.id).toBeGreaterThanOrEqual(8);
   });
 
-  test("each fact is kept, and nothing invented, by an event that quotes its lines", () => {
+  test("for each fact an event that quotes its lines is matched, without a hallucination", () => {
     for (const one of all) {
       const lines = linesOf(one);
       const quotes = one.facts.map((fact) =>

@@ -2,7 +2,7 @@ import { type Conversation, type Fact, linesOf } from "./format";
 import { type Claimed, inventedIn } from "./hallucinations";
 import { hasWord, matches } from "./match";
 
-/** A live memory after the conversation was consolidated. */
+/** A current memory after the conversation was consolidated. */
 export type SeenEvent = Claimed & {
   type: "event" | "intention";
   subject: string;
@@ -11,7 +11,7 @@ export type SeenEvent = Claimed & {
   /** −10…10. */
   impact: number;
   emotionTags: string[];
-  /** Numbers of the user lines that it cites. */
+  /** Numbers of the user lines it cites. */
   lines: number[];
 };
 
@@ -20,16 +20,16 @@ export type Score = {
   missed: string[];
   /** Events with a name, number or day that no user line contains. */
   inventions: { event: string; invented: string[] }[];
-  /** Events whose impact has another sign than the facts they tell. */
+  /** Events whose impact has the opposite sign of the facts they state. */
   signErrors: { event: string; impact: number; fact: string }[];
-  /** Jokes that an event tells as if they were meant. */
+  /** Jokes that an event states as facts. */
   jokesExtracted: string[];
 };
 
-/** A fact of no weight may have an impact up to this, either way. */
+/** Largest impact, either way, allowed for a neutral fact. */
 const SLIGHT_IMPACT = 3;
 
-/** Compares the events of one conversation with what was said in it. */
+/** Compares the events of one conversation with what the user said in it. */
 export function scoreEvents(conversation: Conversation, today: string, events: SeenEvent[]): Score {
   const { facts, jokes, days, user, persona } = conversation;
   const source = { text: linesOf(conversation).join("\n"), names: [user, persona.name], today, days };
@@ -52,17 +52,17 @@ export function scoreEvents(conversation: Conversation, today: string, events: S
   };
 }
 
-/** Whether the words of an event, with its days, contain a fact. */
+/** Whether the text of an event, with its days, contains a fact. */
 function tells({ type, text, startDay, endDay }: SeenEvent, { words, promise }: Fact): boolean {
   if (type === "intention" && !promise) return false;
   return matches([text, startDay ?? "", endDay ?? ""].join("\n"), words);
 }
 
-/** An event that cites lines, and not this one. */
+/** Whether an event cites lines, but not this one. */
 const isOtherLine = ({ lines }: SeenEvent, line: number) => lines.length > 0 && !lines.includes(line);
 
 /**
- * The fact that an event contradicts by its sign: all facts that it tells, or where its words tell none, those whose lines it cites,
+ * The fact that an event contradicts by its sign: all facts that its text states (or, if it states none, those whose lines it cites)
  * disagree with its impact. An impact of 0 contradicts nothing.
  */
 function wrongSign(event: SeenEvent, facts: Fact[]): Fact | undefined {

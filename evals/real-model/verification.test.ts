@@ -4,8 +4,8 @@ import { believe } from "@/lib/consolidate/verification/verify-extraction";
 import { type Conversation, linesOf, readConversations } from "./format";
 
 /*
- * What is believed of the facts of the real conversations, told as their authors put them: nearly all of their own conversation, word for
- * word and on their own lines, nearly none of another one.
+ * Which facts of the real conversations verification accepts, in their authors' words: nearly all in their own conversation, verbatim and
+ * on their own lines, and nearly none in another one.
  */
 
 const ACCEPTED_MIN = 0.95;
@@ -30,14 +30,14 @@ function believed(conversation: Conversation, facts: Conversation["facts"], cite
   });
 }
 
-test("facts are believed as they are told, on the lines that tell them", () => {
+test("accepts facts on the lines that state them", () => {
   const all = conversations.flatMap((one) => believed(one, one.facts, (own) => own));
   const whole = all.filter(({ what, event }) => event?.description === what);
   console.info(`facts believed word for word: ${whole.length} of ${all.length}`);
   expect(whole.length / all.length).toBeGreaterThanOrEqual(ACCEPTED_MIN);
 });
 
-test("of a fact that cites every line nearly all that stay tell it", () => {
+test("a fact that cites every line keeps nearly only the lines that state it", () => {
   const all = conversations.flatMap((one) => believed(one, one.facts, () => allLines(one)));
   const cited = all.flatMap(({ own, event }) => event?.sourceMessages.map((index) => own.includes(index)) ?? []);
   const right = all.filter(({ own, event }) => event?.sourceMessages.some((index) => own.includes(index)));
@@ -47,7 +47,7 @@ test("of a fact that cites every line nearly all that stay tell it", () => {
   expect(right.length / all.length).toBeGreaterThanOrEqual(ACCEPTED_MIN);
 });
 
-test("facts of another conversation are not believed", () => {
+test("rejects facts of another conversation", () => {
   const all = conversations.flatMap((one, at) => {
     const others = conversations.filter(({ lang }, nth) => lang === one.lang && nth !== at);
     return believed(

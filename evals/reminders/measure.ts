@@ -4,14 +4,14 @@ import { parseReminder } from "@/lib/core/reminders/parse-reminders";
 import type { ParsedReminder } from "@/lib/core/reminders/types";
 
 /**
- * How well requests to be reminded are heard on sentences that nothing was made for: `npx tsx evals/reminders/measure.ts`. Prints what
- * went wrong and, for each language, how many requests were heard, how many with the right time, content and repetition, and how many
- * other sentences were taken for one. Never mend a single one of them.
+ * How well requests for reminders are recognised on sentences that were not used for development: `npx tsx evals/reminders/measure.ts`.
+ * Prints the errors and, for each language, how many requests were recognised, how many with the right time, content and repetition, and
+ * how many other sentences were taken for one. Never tune on a single one of them.
  */
 type Case = { text: string; received: boolean; at?: string | null; repeat?: string; content?: string };
 
 const WHERE = { en: "Europe/London", zh: "Asia/Shanghai" } as const;
-/** Thursday, noon there. */
+/** Thursday noon in the language's zone. */
 const NOON = { en: new Date("2026-03-12T12:00:00Z"), zh: new Date("2026-03-12T04:00:00Z") } as const;
 
 export function scheduleText(received: ParsedReminder | null, timeZone: string): string {

@@ -1,11 +1,11 @@
-/** A question's candidates by their legs, which of them answer it (1) or not (0), and how much it counts; 1 over all as a rule. */
+/** A question's candidates by their score components, which of them answer it (1) or not (0), and its weight; normally 1 in total. */
 export type Lesson<Legs> = { legs: Legs[]; gold: number[]; worth?: number };
 
 const [ROUNDS, RATE, PULL] = [120, 0.1, 1e-3];
 
 /**
- * The weights of legs by which the answers are likeliest (softmax over a question's candidates; Cao et al. 2007), by Adam, in the
- * scale of `today`. A leg that is the same for every candidate keeps its weight.
+ * The weights of the score components that maximise the likelihood of the answers (softmax over a question's candidates; Cao et al. 2007),
+ * by Adam, in the scale of `today`. A component that is equal for every candidate keeps its weight.
  */
 export function learnWeights<Legs extends Record<string, number>>(lessons: Lesson<Legs>[], today: Legs): Legs {
   const names = Object.keys(today) as (keyof Legs & string)[];

@@ -24,7 +24,7 @@ import { embedder, SIGNAL } from "../recall-store";
 
 const ROWS = 500;
 
-/** A dialogue as it would lie in the product: one speaker is the person, the other the persona, every turn a message of an older talk. */
+/** A dialogue as the product stores it: one speaker is the user, the other the persona, every turn a message of an older session. */
 export type StoredDialogue = {
   scope: Scope;
   speakers: Record<MessageRole, string>;
@@ -109,7 +109,7 @@ async function storeVectors(db: Db, scope: Scope, rows: { id: string; content: s
 
 const speakerOf = (text: string) => text.slice(0, Math.max(0, text.indexOf(": ")));
 
-/** What the ranking of one question rests on, read once. */
+/** The inputs of the ranking for one question, read once. */
 export type AskedExcerpts = {
   id: string;
   text: string;
@@ -140,7 +140,7 @@ export async function askDialogue(db: Db, dialogue: LocomoDialogue): Promise<Ask
   return asked;
 }
 
-/** Keys of turns in the order the product ranks them. */
+/** Keys of turns in the product's ranking order. */
 export function rankedKeys(asked: AskedExcerpts, weights: ExcerptLegs = EXCERPT_LEGS): string[] {
   return legsOfExcerpts(asked)
     .map(({ key, legs }) => ({ key, near: nearOf(legs, weights) }))
@@ -148,7 +148,7 @@ export function rankedKeys(asked: AskedExcerpts, weights: ExcerptLegs = EXCERPT_
     .map(({ key }) => key);
 }
 
-/** Keys of the turns that a prompt shows when excerpts, best first, may take so many tokens of it; a turn is shown once. */
+/** Keys of the turns that a prompt shows when excerpts, best first, get a budget of so many tokens; each turn is shown once. */
 export function shownWithin(asked: AskedExcerpts, tokens: number): Set<string> {
   const shown = new Set<string>();
   const wording = wordingOf({
@@ -171,7 +171,7 @@ export function shownWithin(asked: AskedExcerpts, tokens: number): Set<string> {
   return new Set([...shown].map((id) => asked.stored.keys.get(id) ?? ""));
 }
 
-/** The legs of the messages that were read, each with its key; made once, so that weights can be tried. */
+/** The score components of the messages read, each with its key; computed once, so that several weights can be tried. */
 export function legsOfExcerpts(asked: AskedExcerpts): { key: string; legs: ExcerptLegs }[] {
   asked.legs ??= excerptLegs(asked.found, asked.query).flatMap((legs, at) => {
     const key = asked.stored.keys.get(asked.found.messages[at]?.id ?? "") ?? "";

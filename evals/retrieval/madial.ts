@@ -7,13 +7,13 @@ import { type Gathered, gather, storeDialogue } from "../recall-store";
 type RawMemory = { time: string; event: string };
 type RawDialogue = { dialogue: string[]; "test-turn": number[]; "relevant-id": number[]; "user-id": number };
 
-/** A dialogue up to the turn that should remember, with what its person's memories hold of it. */
+/** A dialogue up to the turn that needs a memory, with the relevant memories of its user. */
 export type AskedMadial = { relevant: string[]; gathered: Gathered };
 
 const PEOPLE: Record<number, string> = { 1: "Bart", 2: "Lisa" };
 const NEVER = new Date("2100-01-01T00:00:00Z");
 
-/** MADial-Bench (en): the memories of each person as events of talks of their own day, and every dialogue before its test turn. */
+/** MADial-Bench (en): each user's memories as events of sessions on their own days, and every dialogue before its test turn. */
 export async function askMadial(db: Db, folder: string): Promise<AskedMadial[]> {
   const read = <T>(name: string) =>
     readFileSync(join(folder, `MADial-Bench-en-${name}.json`), "utf8")
@@ -44,7 +44,7 @@ export async function askMadial(db: Db, folder: string): Promise<AskedMadial[]> 
   return asked;
 }
 
-/** Keys of memories in the order the product ranks them, without a floor, as a plain ranking has none. */
+/** Keys of memories in the product's ranking order, without a minimum score, like a plain ranking. */
 export function madialKeys({ gathered: { candidates, query, keys, ...known } }: AskedMadial): string[] {
   const open = { ...query, relevanceFloor: 0, strongExtra: 0, topK: candidates.length, now: NEVER };
   return rank(candidates, { ...known, query: open }).map(({ id }) => keys.get(id) ?? "");

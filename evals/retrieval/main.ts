@@ -12,10 +12,10 @@ import { type AskedMadial, askMadial, madialKeys } from "./madial";
 import { pairFigures } from "./pairs";
 
 /**
- * How well memory finds: `npm run eval:retrieval -- --locomo FILE --madial FOLDER --pairs [--json] [--ablate] [--learn] [--explain
- * QUESTION]`. LoCoMo: every turn is stored as a message of an older talk and found by its excerpts; official turn recall, k counts turns.
- * MADial: the memories of one person as events; recall among the first ten of that person's own. Pairs: what says the same in other
- * words, by the embedder alone.
+ * Quality of retrieval: `npm run eval:retrieval -- --locomo FILE --madial FOLDER --pairs [--json] [--ablate] [--learn] [--explain
+ * QUESTION]`. LoCoMo: every turn is stored as a message of an older session and found by its excerpts; official turn recall, k counts
+ * turns. MADial: the memories of one user as events; recall among the first ten of that user's own. Pairs: paraphrases, by the embedder
+ * alone.
  */
 const { values } = parseArgs({
   options: {
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
   if (values.json) console.log(JSON.stringify(report));
 }
 
-/** Weights learned without each conversation in turn, judged on it, and on all. */
+/** Weights learned leaving out each conversation in turn and evaluated on it, and weights learned on all. */
 function printLearned(asked: AskedExcerpts[]): void {
   const lessonsOf = (some: AskedExcerpts[]) =>
     some.map((one) => ({ legs: legsOfExcerpts(one).map(({ legs }) => legs), gold: goldOf(one) }));
@@ -122,7 +122,7 @@ function goldOf(asked: AskedExcerpts): number[] {
   return legsOfExcerpts(asked).map(({ key }) => Number(asked.evidence.includes(key)));
 }
 
-/** Why the first ten came up for a question of the corpus. */
+/** The score components of the first ten results for a question of the corpus. */
 function explain(asked: AskedExcerpts[], question: string): void {
   const one = asked.find(({ text }) => text.toLowerCase().includes(question.toLowerCase()));
   if (!one) {

@@ -6,8 +6,8 @@ const TOPS = [1, 3, 10] as const;
 type Pair = { a: string; b: string };
 
 /**
- * A hundred pairs a language that say one thing in two ways, by other hands than those learned from: the share of first sides whose
- * second side is among the first 1, 3 and 10 of all second sides of their language, by cosine.
+ * A hundred paraphrase pairs a language, by other authors than the training pairs: the share of first sides whose second side is among the
+ * first 1, 3 and 10 of all second sides of their language, by cosine.
  */
 export async function pairFigures(): Promise<Record<string, Record<string, number>>> {
   const figures: Record<string, Record<string, number>> = {};

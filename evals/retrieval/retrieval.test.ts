@@ -48,13 +48,13 @@ test("LoCoMo goes through stored messages, and --json ends with one object of fi
   });
 });
 
-test("a corpus that is not there is said so, and never passes", async () => {
+test("a missing corpus is reported and fails", async () => {
   const { code, err } = await run("--locomo", join(folder, "nowhere.json"), "--json");
   expect(code).not.toBe(0);
   expect(err).toContain("there is nothing at");
 });
 
-test("learning finds the leg that tells answers from the rest, and leaves a leg alone that never differs", () => {
+test("learning raises the component that separates the answers and keeps the weight of one that never differs", () => {
   const lesson = (right: number) => ({
     legs: [0, 1, 2, 3].map((at) => ({ tells: at === right ? 1 : 0, noise: at % 2, base: 1 })),
     gold: [0, 1, 2, 3].map((at) => Number(at === right)),

@@ -18,10 +18,10 @@ import type { Scope } from "@/lib/memory/scope";
 import { fill, someWords } from "./synthetic-histories";
 
 /**
- * What others notice while one person erases: `npx tsx evals/speed/erasure.ts [--memories 2000] [--messages 10000]`. A database on disk
- * holds a life of so many; its owner erases twelve messages, one every two seconds, which is followed by sweeps and snapshots, while another person
- * reads their talk and their timeline again and again. Prints how long such a request takes in quiet and meanwhile, and
- * ends with 1 when the median is more than twice the quiet one.
+ * The effect of one user's erasure on others: `npx tsx evals/speed/erasure.ts [--memories 2000] [--messages 10000]`. A database on disk
+ * holds a persona with so many; its owner erases twelve messages, one every two seconds, which triggers sweeps and snapshots, while
+ * another user reads their chat and timeline repeatedly. Prints how long such a request takes before and meanwhile, and exits with 1 when
+ * the median is more than twice the one before.
  */
 const { values } = parseArgs({
   options: { memories: { type: "string", default: "2000" }, messages: { type: "string", default: "10000" } },
@@ -37,7 +37,7 @@ const db = await openEmbedded({ dataDir: folder, snapshotsMax: 5 });
 const services = testServices(db, new FakeClock(new Date()), { clock: systemClock });
 const pace = () => ({ pauseMs: testSettings.sweepSeconds * 1000, now: systemClock() });
 
-/** Milliseconds of what a bystander asks for. */
+/** Duration in ms of the other user's requests. */
 async function request(scope: Scope): Promise<number> {
   const before = performance.now();
   await listHistory(db, scope, { limit: 50 });

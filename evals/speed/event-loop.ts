@@ -11,16 +11,16 @@ import { followTurn } from "@/lib/turn/watch-remote-turn";
 import { fill, someWords } from "./synthetic-histories";
 
 /**
- * How long anything waits for the one thread of an embedded install: `npx tsx evals/speed/event-loop.ts`. Ten chats stream answers of
- * the built-in mind without a pause while another person, with 100,000 messages and 1,000 memories behind them, asks question after
- * question. Prints the delay of the event loop and how long a question takes to its first word.
+ * Event loop delay of a server with the embedded database: `npx tsx evals/speed/event-loop.ts`. Ten chats stream replies of the built-in
+ * mind without a pause while another user, with 100,000 messages and 1,000 memories, asks question after question. Prints the delay of the
+ * event loop and the time to the first word of a reply.
  */
 const CHATS = 10;
 const SECONDS = 30;
 const RESOLUTION_MS = 5;
 const NANOSECONDS = 1e6;
 
-/** Says something and hears the answer to its end; answers with the milliseconds to its first word. */
+/** Sends a message and reads the reply to its end. @returns the milliseconds to its first word. */
 async function measureExchange(services: Services, runner: TurnRunner, scope: Scope, content: string): Promise<number> {
   const before = performance.now();
   const message = { clientId: newId(new Date()), content, channelId: "web" };

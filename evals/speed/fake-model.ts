@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * A model on loopback for load: every question is answered with `TOKENS` words, `TOKENS_PER_SECOND` of them a second, in the form of
- * the OpenAI API. Runs in a process of its own and tells its parent the address.
+ * A fake model on loopback for load tests: every request is answered with `TOKENS` words, `TOKENS_PER_SECOND` of them a second, through
+ * the OpenAI API. Runs in a process of its own and reports its address to its parent.
  */
 const TOKENS = Number(process.env.TOKENS ?? 120);
 const MS_PER_TOKEN = 1_000 / Number(process.env.TOKENS_PER_SECOND ?? 30);

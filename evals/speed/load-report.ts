@@ -1,4 +1,4 @@
-/** One reply: when its first word was heard, and how long each stage took. In milliseconds from the request. */
+/** One reply: when its first word arrived, and how long each stage took, in milliseconds from the request. */
 export type MeasuredTurn = { firstMs: number; stages: Map<string, number> };
 
 const quantile = (numbers: number[], share: number) =>

@@ -11,7 +11,7 @@ import { someWords } from "./synthetic-histories";
 
 const TIMEOUT_MS = 120_000;
 
-/** Says something and hears the reply, all of it or until its first word, as the chat's route does. */
+/** Sends a message and reads the reply, all of it or until its first word, as the chat's route does. */
 export async function measureTurn(
   services: Services,
   runner: TurnRunner,
@@ -41,5 +41,5 @@ export async function measureTurn(
   return { firstMs, stages };
 }
 
-/** What `measureTurn` itself asks of the database beside the reply. */
+/** Statements that `measureTurn` itself runs in addition to those of the reply. */
 export const OWN_STATEMENTS = 1;

@@ -16,12 +16,12 @@ import { measureTurn, OWN_STATEMENTS } from "./load-turn";
 import { fill } from "./synthetic-histories";
 
 /**
- * How long users wait for the first word while many replies stream: `DATABASE_URL=postgres://… npx tsx evals/speed/load.ts --streams 100`.
- * A model on loopback says 30 words a second. First one user talks alone, then `--streams` users talk for `--seconds`, each sending
- * the next message when the reply has ended, their first ones spread over the length of one reply; or, with `--at-once`, one message
- * each in the same moment. Prints the time to the first word, and where it goes, at p50 and p95, and what a reply takes of the processor:
- * on a machine with other work only that says much. Works in a database of its own, which it drops again. The routes, sign-ins and
- * background work are not in it.
+ * Time to the first word while many replies stream: `DATABASE_URL=postgres://… npx tsx evals/speed/load.ts --streams 100`.
+ * A fake model on loopback writes 30 words a second. First one user chats alone, then `--streams` users chat for `--seconds`, each sending
+ * the next message when the reply has ended, the first ones spread over the length of one reply; or, with `--at-once`, one message each at
+ * the same moment. Prints the time to the first word, and its stages, at p50 and p95, and the CPU time of a reply: on a machine with other
+ * work only the CPU time is reliable. Creates a database of its own and drops it at the end. Routes, sign-ins and background jobs are not
+ * included.
  */
 const { values } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ async function startModel() {
   return { url, stop: () => child.disconnect() };
 }
 
-/** What one user waits who talks alone. @returns the median. */
+/** Time to the first word of one user alone. @returns the median. */
 async function measureAlone(runTurn: RunTurn, scope: Scope, countStatements: () => number): Promise<number> {
   for (let nth = 0; nth < WARMING_TURNS; nth++) await runTurn(scope, "first word");
   const before = countStatements();
@@ -61,7 +61,7 @@ async function measureAlone(runTurn: RunTurn, scope: Scope, countStatements: () 
   return firstWordAt(turns, 0.5);
 }
 
-/** What users wait who talk at the same time, and what their replies take of this process. */
+/** Times to the first word of concurrent users, and the CPU time of their replies in this process. */
 async function measureTogether(runTurn: RunTurn, users: Scope[], aloneMs: number): Promise<void> {
   const turns: MeasuredTurn[] = [];
   const delay = monitorEventLoopDelay({ resolution: 10 });

@@ -5,10 +5,10 @@ import type { ModelProcess } from "@/lib/mind/llama";
 import { openLocalModel } from "../local-process";
 
 /**
- * How fast a model file is as the product runs it: `npx tsx evals/speed/local-model.ts MODEL.gguf`. A conversation of four replies behind a
- * system prompt of ordinary length, with background work between the second and the third. Prints for each reply the seconds to its first
- * token, the tokens of its prompt that were read before, and the tokens that it wrote in a second; then the memory of the process and how long
- * anything waited for the event loop of this one meanwhile.
+ * Speed of a model file as the product runs it: `npx tsx evals/speed/local-model.ts MODEL.gguf`. A conversation of four replies with a
+ * system prompt of ordinary length, and background work between the second and the third. Prints for each reply the seconds to its first
+ * token, the cached tokens of its prompt, and its tokens per second; then the memory of the process and this process's event loop delay
+ * meanwhile.
  */
 const RESOLUTION_MS = 5;
 const NANOSECONDS = 1e6;

@@ -47,8 +47,8 @@ async function longestHold(work: () => Promise<unknown>): Promise<{ ms: number; 
 }
 
 /**
- * Prints, for one message of 20,000 characters, how long storing it and each step of making its memory hold up everybody else. Each is
- * made twice, and the second time counts: the first loads what is learned.
+ * Prints, for one message of 20,000 characters, how long storing it and each step of its consolidation block the event loop. Each runs
+ * twice and the second run counts, because the first loads the classifiers.
  */
 export async function printHolds(db: Db): Promise<void> {
   const clock = new FakeClock(new Date("2026-06-01T10:00:00Z"));

@@ -5,7 +5,7 @@ import { hostileUnits, longestCheap } from "@/components/chat/message/markdown-h
 import { MarkdownText } from "@/components/chat/message/markdown-text";
 
 /**
- * npm run eval:markdown [-- random units, 1,000 unless told [seed]]
+ * npm run eval:markdown [-- number of random units (default 1,000) [seed]]
  * Renders short units repeatedly, up to 20,000 characters or as far as the bound allows, and prints the most expensive in CPU time. The
  * units are the known ones, all pairs of signs, and random ones of up to five signs.
  */
@@ -88,7 +88,7 @@ const render = (text: string) => renderToStaticMarkup(createElement(MarkdownText
 render("**warm** [up](https://a.example) `it` | a |\n\n- x\n".repeat(100));
 const found = [...new Set([...hostileUnits, ...pairs, ...random])].map((unit) => {
   const text = longestCheap(unit, isCheapMarkdown);
-  // Expensive ones are measured a second time, to leave out other work of the machine and garbage collection.
+  // Expensive ones are measured a second time, to exclude other work of the machine and garbage collection.
   const first = cpuMs(() => render(text));
   return {
     unit,

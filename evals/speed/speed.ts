@@ -12,10 +12,11 @@ import { printHolds } from "./loop-blocking";
 import { fill, MODEL, now, random, someWords, vectorOf } from "./synthetic-histories";
 
 /**
- * How long finding takes, and how it grows: `npm run eval:speed -- [--memories 1000,10000] [--messages 100000] [--others 1000 --each 200] [--json]`,
- * on the embedded database, or on the Postgres of `--url`. Lives are made up: what people said in a new order, vectors at random, rows of other
- * personas stored between. Prints milliseconds and, from the same run, the ratio to the plain exact scan of the same vectors; then how long
- * a message of 20,000 characters holds up everybody else while it is stored and made into memory (`--memories 0` prints that alone).
+ * How long retrieval takes, and how it scales: `npm run eval:speed -- [--memories 1000,10000] [--messages 100000] [--others 1000 --each
+ * 200] [--json]`, on the embedded database, or on the Postgres of `--url`. The data is synthetic: sentences in random order, random
+ * vectors, rows of other personas stored in between. Prints milliseconds and, from the same run, the ratio to a plain exact scan of the
+ * same vectors; then how long a message of 20,000 characters blocks the event loop while it is stored and consolidated (`--memories 0`
+ * prints only that).
  */
 const { values } = parseArgs({
   options: {

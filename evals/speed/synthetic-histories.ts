@@ -8,17 +8,17 @@ import type { Scope } from "@/lib/memory/scope";
 export const DIMS = 384;
 export const MODEL = "speed";
 const WORDS = 20;
-/** Texts that lives are told in; a life of more memories tells some of them twice. */
+/** Number of distinct texts; a larger history uses some of them twice. */
 const TEXTS = 20_000;
 export const now = new Date("2026-06-01T10:00:00Z");
 
-/** Seeded, so that every run makes the same lives. */
+/** Seeded, so that every run creates the same data. */
 let state = 42;
 export const random = () => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return state / 2 ** 32;
 };
-/** What people said, word by word: made-up lives tell any so many words of it in a row. */
+/** Messages of the scored sessions; synthetic texts are runs of their words. */
 export const sampleTexts = (language: string): string[] =>
   readFileSync(new URL(`../training/${language}.scored-sessions.jsonl`, import.meta.url), "utf8")
     .split("\n")
@@ -35,7 +35,7 @@ export const vectorOf = () => {
   return raw.map((value) => value / length);
 };
 
-/** A table of texts with their terms, from which the database makes lives. */
+/** A table of texts with their terms, from which the database builds the histories. */
 async function makeTexts(db: Db): Promise<void> {
   const [there] = await db.rows(sql`select 1 from information_schema.tables where table_name = 'speed_texts'`);
   if (there) return;
@@ -50,10 +50,10 @@ async function makeTexts(db: Db): Promise<void> {
   }
 }
 
-/** A text for the row that two texts of SQL name. */
+/** A text for the row identified by two SQL texts. */
 const textFor = (row: SQL) => sql`speed_texts t on t.nth = abs(hashtext(${row})) % ${TEXTS}`;
 
-/** `count` memories of `per` in a talk, made in the database: as fast as it can write. */
+/** Inserts `count` memories, `per` a session, inside the database for speed. */
 async function live(db: Db, personas: SQL, count: number, from: number): Promise<void> {
   await db.rows(sql`
     with made as (
@@ -75,8 +75,8 @@ const AT_ONCE = 500;
 const SESSION_MESSAGES = 20;
 
 /**
- * `count` messages of talks of twenty, from `from` on, said two a minute and answered one by one; the more a talk is counted on, the
- * longer ago it was.
+ * Inserts `count` messages in sessions of twenty, from number `from`, two a minute and answered one by one; a higher session number is
+ * further in the past.
  */
 async function writeMessages(db: Db, { personaId }: Scope, count: number, from: number): Promise<void> {
   const end = sql`(${now.toISOString()}::timestamptz - g * interval '1 minute')`;
@@ -102,8 +102,8 @@ async function writeMessages(db: Db, { personaId }: Scope, count: number, from: 
 }
 
 /**
- * A life of so many memories and messages, written in parts. Beside it `others` live lives of `each` memories: in turn each of them
- * gets one, and this one its share, so that its rows lie among theirs.
+ * A persona with so many memories and messages, inserted in parts. Beside it `others` other personas with `each` memories: in turn each of
+ * them gets one, and this one its share, so that its rows are stored between theirs.
  */
 export async function fill(
   db: Db,
@@ -121,6 +121,6 @@ export async function fill(
   }
   for (let from = 0; from < messages; from += AT_ONCE)
     await writeMessages(db, scope, Math.min(AT_ONCE, messages - from), from);
-  // A server does so by itself; the embedded database never does.
+  // A Postgres server does so automatically; the embedded database never does.
   if (db.kind === "postgres") await db.rows(sql`analyze`);
 }

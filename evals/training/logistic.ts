@@ -2,25 +2,25 @@ import { brotliCompressSync } from "node:zlib";
 import type { Features } from "@/lib/core/language/classifier";
 import type { Line } from "@/lib/core/types/classifier";
 
-/** The features of an example, whether it is one of what is learned, and how much it counts. */
+/** The features of an example, whether it is a positive, and its weight. */
 export type Example = { row: Features; is: boolean; worth: number };
-/** What each hashed feature and each direction of meaning adds to the log odds, and what stands before any. */
+/** What each hashed feature and each embedding direction adds to the log odds, and the intercept. */
 export type Fitted = { weights: Float64Array | Float32Array; directions: number[]; bias: number };
 
 const ROUNDS = 120;
-/** Strength of the pull towards nothing, over all examples. */
+/** Strength of the L2 penalty, over all examples. */
 const RIDGE = 1 / 30;
-/** What stands for "always" in each example: small, so that it does not slow the rest down. */
+/** Value of the constant feature in each example: small, so that it does not slow down convergence. */
 const CONSTANT = 0.2;
-/** How far the meaning of an example goes beside its hashed features, which are one long in all. */
+/** Length of an example's embedding relative to its hashed features, which have length one. */
 const MEANING = 0.7;
-/** Examples in which a feature is thought to have stood besides those in which it did. */
+/** Additive smoothing of feature counts. */
 const SMOOTH = 1;
 
 /**
- * A logistic regression over features that hold or do not. Each is first scaled by the logarithm of how much oftener it
- * stands in one kind than in the other (Wang & Manning 2012, "Baselines and Bigrams", NBSVM), every example to length one;
- * both kinds weigh the same in all. Solved by accelerated gradient descent (Nesterov): same examples, same weights.
+ * A logistic regression over binary features. Each is first scaled by the log ratio of its frequency in the two classes (Wang & Manning
+ * 2012, "Baselines and Bigrams", NBSVM), every example to length one; both classes have the same total weight. Solved by accelerated
+ * gradient descent (Nesterov). Deterministic.
  */
 export function learn(examples: readonly Example[], buckets: number): Fitted {
   const rows = examples.map(({ row }) => row);
@@ -78,7 +78,7 @@ export function learn(examples: readonly Example[], buckets: number): Fitted {
 
 const at = (array: Float64Array | Int32Array, i: number) => array[i] as number;
 
-/** Log odds that a line gives to an example. */
+/** Log odds of an example under a fitted line. */
 export function logOddsOf({ weights, directions, bias }: Fitted, { hashed, meaning }: Features): number {
   let [sum, meant] = [0, 0];
   for (const feature of hashed) sum += weights[feature] ?? 0;
@@ -87,7 +87,7 @@ export function logOddsOf({ weights, directions, bias }: Fitted, { hashed, meani
 }
 
 /**
- * `a` and `b` such that 1 / (1 + e^−(a·odds + b)) is the share of ones among examples of such odds, by Newton's method with
+ * `a` and `b` such that 1 / (1 + e^−(a·odds + b)) is the share of positives among examples of such odds, by Newton's method with
  * backtracking (Platt 1999; Lin, Lin & Weng 2007).
  */
 export function calibrate(logOdds: number[], is: boolean[]): { a: number; b: number } {
@@ -122,7 +122,7 @@ export function calibrate(logOdds: number[], is: boolean[]): { a: number; b: num
   return { a, b };
 }
 
-/** Area under the ROC curve: how often a one has higher odds than a zero. Ties count half. */
+/** Area under the ROC curve: how often a positive has higher odds than a negative. Ties count half. */
 export function areaUnder(line: Fitted, examples: readonly Example[]): number {
   const order = examples.map(({ row, is }) => ({ x: logOddsOf(line, row), one: is })).sort((p, q) => p.x - q.x);
   let [area, zeros, at] = [0, 0, 0];
@@ -148,7 +148,7 @@ function logRatios(examples: readonly Example[], buckets: number): Float64Array 
   return yes.map((count, j) => Math.log(count / inYes / ((no[j] ?? SMOOTH) / inNo)));
 }
 
-/** The largest curvature there can be, by the power method. */
+/** The largest possible curvature, by the power method. */
 function largest(times: (at: Float64Array) => Float64Array, width: number): number {
   let vector = new Float64Array(width).fill(1 / Math.sqrt(width));
   let size = 0;
@@ -160,10 +160,10 @@ function largest(times: (at: Float64Array) => Float64Array, width: number): numb
   return size * 1.1;
 }
 
-/** Weights are kept in so many steps to either side: most are small, so that the steps grow with the square of their number. */
+/** Weights are quantised to so many steps on either side of 0; most are small, so the steps grow quadratically. */
 const [STEPS, DIGITS] = [40, 3];
 
-/** A line as it is stored: `unpacked` (lib/core/language/classifier.ts) is its other way. */
+/** A line in its stored form; the inverse is `unpacked` (lib/core/language/classifier.ts). */
 export function packed({ weights, directions, bias }: Fitted): Line {
   let most = 1e-9;
   for (const weight of weights) most = Math.max(most, Math.abs(weight));

@@ -9,9 +9,9 @@ import { type Labelled, readPairs, readPool, readScored } from "./examples";
 import { areaUnder, calibrate, type Example, type Fitted, learn, logOddsOf, packed } from "./logistic";
 
 /*
- * Learns for each language which sentences are worth keeping, from the labelled sentences and scored talks beside this file:
- * npm run train. Writes lib/core/language/<language>/keep-classifier.json, and the held-out figures (of sentences by another hand) into
- * held-out.md.
+ * Trains for each language the classifier of sentences worth remembering, from the labelled sentences and scored sessions beside this
+ * file: npm run train. Writes lib/core/language/<language>/keep-classifier.json, and the figures on held-out sentences (by another author)
+ * into held-out.md.
  */
 
 const LANGUAGES = ["en", "zh"] as const;
@@ -23,7 +23,7 @@ const HEADING = [
   "| language | learned | positives learned from | held-out positives | AUC |",
   "|---|---|---|---|---|",
 ];
-/** Calibration is fitted on one in so many sentences, which the line that is calibrated was not learned from. */
+/** One sentence in so many is used for calibration, not for training the line that is calibrated. */
 const PARTS = 4;
 
 function main(): void {
@@ -44,7 +44,7 @@ function main(): void {
   writeFileSync(pathTo("held-out.md"), `${figures.join("\n")}\n`);
 }
 
-/** From this |score| on a scored talk is surely of one's own life and kept; that counts for so much of what a hand has labelled. */
+/** From this |score| on, a message of a scored session counts as worth remembering; its weight relative to an annotated sentence. */
 const [STATED, IMPLIED] = [3, 0.2];
 
 function keepExamples(language: Language): { examples: Example[]; unseen: Example[] } {
@@ -66,8 +66,8 @@ function keepExamples(language: Language): { examples: Example[]; unseen: Exampl
 }
 
 /**
- * A line learned from all examples, its odds calibrated on those of full worth that a line like it was not learned from: the
- * others stand in no natural share.
+ * A line trained on all examples, calibrated on examples of full weight that a line trained likewise had not seen: the others do not occur
+ * in natural proportions.
  */
 function calibrated(examples: Example[]): Fitted {
   const unseen = examples.filter(({ worth }, i) => i % PARTS === 0 && worth === 1);

@@ -12,7 +12,7 @@ import { fill } from "../speed/synthetic-histories";
 
 export type Install = { url: string; companion: Companion; stop: () => Promise<void> };
 
-/** The built app, in which somebody has signed up, made a persona and exchanged so many messages with it, in talks of twenty. */
+/** The built app with one user, who has a persona and exchanged so many messages with it, in sessions of twenty. */
 export async function installWith({ messages }: { messages: number }): Promise<Install> {
   const dataDir = await mkdtemp(join(tmpdir(), "echovessel-web-"));
   const server = await startServer({ dataDir, env: { BURST_QUIET_MS: "0" } });
@@ -22,7 +22,7 @@ export async function installWith({ messages }: { messages: number }): Promise<I
   const db = await openEmbedded({ dataDir });
   await fill(db, await ownPersona(db, { userId: user.id, personaId: companion.id }), { messages });
   await db.rows(sql`drop table speed_texts`);
-  // A banner says so: it must come with the page.
+  // A banner reports it, and must be part of the server-rendered page.
   await db.rows(sql`
     update sessions set status = 'failed', failure = ${SESSION_FAILURES.unavailable}
     where id = (select id from sessions where persona_id = ${companion.id}::uuid and status = 'closed' order by last_message_at limit 1)`);

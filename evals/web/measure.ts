@@ -7,9 +7,9 @@ import { type Install, installWith } from "./install";
 import { comesToRest, DESKTOP, openChat, openEmpty, PHONE, type Visit, visit, weighScripts } from "./visit";
 
 /**
- * How fast the talk is in a browser: `npx tsx evals/web/measure.ts [--runs 5] [--messages 1000] [--json]`, on the built app, at a phone's size,
- * with the processor slowed four times and nothing in the cache. Beside each run of the talk stands one of an empty page. Prints medians
- * with their bars, and ends with 1 when one is not held.
+ * Speed of the chat in a browser: `npx tsx evals/web/measure.ts [--runs 5] [--messages 1000] [--json]`, on the built app, at a phone's
+ * size, with the CPU slowed four times and an empty cache. Each run of the chat is paired with one of an empty page. Prints medians with
+ * their limits, and exits with 1 when one is exceeded.
  */
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,7 @@ async function load(browser: Browser, install: Install, open: typeof openChat): 
   return { lcp: lcp ?? Number.NaN, tbt: blockingTime(tasks, fcp) };
 }
 
-/** How far things moved while the chat loads for the first time, with its banners, and on a desktop with the memory panel. */
+/** Layout shift while the chat loads for the first time, with its banners, and on a desktop with the memory panel. */
 async function firstLoad(browser: Browser, install: Install, size: typeof PHONE | typeof DESKTOP): Promise<number> {
   const visited = await visit(browser, install, size);
   await openChat(visited.page, install);
@@ -49,7 +49,7 @@ async function firstLoad(browser: Browser, install: Install, size: typeof PHONE 
   return moved;
 }
 
-/** Says something and sees the built-in voice answer: how far things moved meanwhile. */
+/** Sends a message and waits for the built-in mind's reply. @returns the layout shift meanwhile. */
 async function stream(browser: Browser, install: Install): Promise<number> {
   const visited = await visit(browser, install);
   const { page } = visited;
@@ -65,7 +65,7 @@ async function stream(browser: Browser, install: Install): Promise<number> {
   return moved;
 }
 
-/** Goes to the first words of the talk with the wheel, and back to the last: the longest task on the way. */
+/** Scrolls with the wheel to the first message of the chat and back to the last. @returns the longest task on the way. */
 async function scroll(browser: Browser, install: Install, open: typeof openChat): Promise<number> {
   const visited = await visit(browser, install);
   await open(visited.page, install);
@@ -80,7 +80,7 @@ async function scroll(browser: Browser, install: Install, open: typeof openChat)
   return longest;
 }
 
-/** In the page: where it stands, or nothing while older words are still to come. */
+/** Evaluated in the page: the scroll position, or null while older messages are still loading. */
 const PLACE = `(() => {
   const view = document.querySelector("[role=log]") ?? document.documentElement;
   const isMoreToCome = view.scrollTop < 1000 && view.querySelector(":scope > div > div:first-child > button") !== null;

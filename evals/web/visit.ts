@@ -4,9 +4,9 @@ import type { Entry } from "./figures";
 import type { Install } from "./install";
 
 const WATCHER = fileURLToPath(new URL("./watcher.js", import.meta.url));
-/** The processor is made so many times slower. */
+/** CPU slowdown factor. */
 const SLOWDOWN = 4;
-/** Nothing asked for and no long task for so long: the page has come to rest. */
+/** The page is idle after so many ms without a request or a long task. */
 const QUIET_MS = 1_500;
 const LOOK_MS = 250;
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -20,13 +20,13 @@ export const DESKTOP = {
 
 export type Watched = { fcp: number | null; lcp: number | null; shifts: Entry[]; tasks: Entry[] };
 
-/** Scripts as they came over the line, in kB of gzip: until the words of the talk stood there, and after that. */
+/** Transferred script size in kB (gzip): until the chat's messages were shown, and after that. */
 export type Scripts = { first: Weight; later: Weight };
 type Weight = { kB: number; files: number };
 
 export type Visit = { page: Page; watched: () => Promise<Watched>; leave: () => Promise<void> };
 
-/** A page in a browser with nothing in its cache, signed in, on a slowed processor. */
+/** A page in a browser with an empty cache, signed in, on a slowed CPU. */
 export async function visit(
   browser: Browser,
   { companion, url }: Install,
@@ -46,14 +46,14 @@ export async function visit(
   };
 }
 
-/** The talk, when its words stand there. */
+/** Opens the chat and waits until its messages are shown. */
 export async function openChat(page: Page, { url, companion }: Install): Promise<void> {
   await page.goto(`${url}/p/${companion.id}/chat`, { waitUntil: "commit" });
-  // By its tag: to ask for a role keeps the page itself busy.
+  // By tag name, because a query by role keeps the page itself busy.
   await page.locator("[role=log] article").last().waitFor();
 }
 
-/** The empty page: a line of text and nothing else, as tall as a long talk. */
+/** The empty page: one line of text, as tall as a long chat. */
 export async function openEmpty(page: Page, { url }: Install): Promise<void> {
   const html = '<!doctype html><title>Empty</title><body><p>Nothing here.</p><div style="height: 200000px"></div>';
   await page.route(`${url}/empty`, (route) => route.fulfill({ contentType: "text/html", body: html }));
@@ -61,7 +61,7 @@ export async function openEmpty(page: Page, { url }: Install): Promise<void> {
   await page.locator("p").waitFor();
 }
 
-/** Waits until the page asks for nothing more and its processor is free. */
+/** Waits until the page sends no more requests and its CPU is idle. */
 export async function comesToRest({ page, watched }: Visit): Promise<void> {
   let last = Date.now();
   const again = () => {
@@ -78,7 +78,7 @@ export async function comesToRest({ page, watched }: Visit): Promise<void> {
   page.off("request", again);
 }
 
-/** What the talk's own scripts weigh. Prefetches of links are refused, so that no other page's scripts come with them. */
+/** The size of the chat's own scripts. Prefetches of links are blocked, so that other pages' scripts are not counted. */
 export async function weighScripts(browser: Browser, install: Install): Promise<Scripts> {
   const visited = await visit(browser, install);
   const { page } = visited;
