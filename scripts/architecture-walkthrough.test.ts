@@ -10,7 +10,7 @@ const pages = globSync(["*.md", "docs/**/*.md"], { cwd: root });
 /** Generated from the routes by `e2e/api/api-reference.test.ts`. */
 const API_REFERENCE = join("docs", "api-reference.md");
 
-/** The stops of each numbered list below the heading, in order. */
+/** The files of each numbered list below the heading, in order. */
 function walks(): [title: string, files: string[]][] {
   const section = read("ARCHITECTURE.md").split("## A walk through the code")[1]?.split("\n## ")[0] ?? "";
   const lists = section.split(/^(?=An? (?:message|memory), )/m).slice(1);
@@ -20,7 +20,7 @@ function walks(): [title: string, files: string[]][] {
   ]);
 }
 
-/** The modules that a file imports or re-exports at run time; imports of types alone do not count. */
+/** The modules that a file imports or re-exports at run time; type-only imports do not count. */
 function importsOf(file: string): string[] {
   const tree = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest);
   return tree.statements.flatMap((statement) => {
@@ -40,7 +40,7 @@ function resolve(from: string, named: string): string[] {
   return [`${base}.ts`, `${base}.tsx`, `${base}/index.ts`].filter((path) => existsSync(join(root, path)));
 }
 
-/** The paths in the code spans, the fenced blocks and the links of a page. */
+/** The paths in the code spans, fenced blocks and links of a page. */
 function pathsIn(page: string): string[] {
   const text = read(page);
   const code = [...text.matchAll(/```[^\n]*\n([\s\S]*?)```|`([^`\n]+)`/g)].flatMap(([, block, span]) =>
@@ -55,14 +55,14 @@ function pathsIn(page: string): string[] {
 const exists = (path: string) =>
   existsSync(join(root, path)) || (/[*{]/.test(path) && globSync(path, { cwd: root }).length > 0);
 
-/** The lines of a page that are not rows of a table, with the page and their number. */
+/** The lines of a page outside tables, with the page and line number. */
 const linesOf = (page: string) =>
   read(page)
     .split("\n")
     .map((line, at) => ({ line, at: `${page}:${at + 1}` }))
     .filter(({ line }) => !line.startsWith("|"));
 
-describe("the walk through the code", () => {
+describe("the code walkthrough in the docs", () => {
   it("follows a message and a memory", () => {
     expect(walks().map(([title]) => title)).toEqual(["A message", "A memory"]);
   });
@@ -77,19 +77,19 @@ describe("the walk through the code", () => {
     expect(unreached).toEqual([]);
   });
 
-  it("stands on a page of at most 120 lines", () => {
+  it("is on a page of at most 120 lines", () => {
     expect(read("ARCHITECTURE.md").trimEnd().split("\n").length).toBeLessThanOrEqual(120);
   });
 });
 
 describe("the Markdown pages", () => {
-  it("name only files and folders that exist", () => {
+  it("name only existing files and folders", () => {
     const named = pages.flatMap((page) => pathsIn(page).map((path) => ({ page, path })));
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter(({ path }) => !exists(path)).map(({ page, path }) => `${page}: ${path}`)).toEqual([]);
   });
 
-  it("name only scripts that package.json has", () => {
+  it("name only scripts of package.json", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const named = pages.flatMap((page) =>
       [...read(page).matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? ""),

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 const TITLE_MAX = 72;
 const TITLE = /^[a-z0-9][a-z0-9 ,./-]*: [^\sA-Z].*$/;
 
-/** Says what is wrong with a commit title, or returns null. */
+/** The problem of a commit title as a sentence, or null. */
 export function titleProblem(title) {
   const length = [...title].length;
   if (length > TITLE_MAX) return `has ${length} characters, at most ${TITLE_MAX} are allowed`;
@@ -14,7 +14,7 @@ export function titleProblem(title) {
   return null;
 }
 
-/** Titles of the commits after the one that added this file, newest first; null without that history. */
+/** Titles of the commits after the one that added this file, newest first; null if the history is incomplete. */
 export function readTitles(cwd) {
   const git = (...args) =>
     execFileSync("git", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();

@@ -5,20 +5,20 @@ import { tell } from "./lib/problem.mjs";
 import { at, loadSettings, requireNode } from "./lib/project.mjs";
 import { startNext } from "./lib/start-next.mjs";
 
-/** What runs for as long as the process does (turns, background work, the database) would go on with the code it began with. */
+/** Code that runs for the lifetime of the process (turns, background jobs, the database) and that Next does not reload. */
 const BELOW_THE_PAGES = ["db", "inngest", "lib", "prompts"];
 const SETTLE_MS = 200;
 
 await tell(async () => {
   requireNode(20);
-  // Beside `npm run up`, which has `.data` to itself.
+  // A folder of its own, because `npm run up` uses `.data`.
   const DATA_DIR = process.env.DATA_DIR?.trim() || ".data-dev";
   loadSettings();
   const host = chooseHost();
   const port = await choosePort(host, "npm run dev", { orNext: true });
   await install();
   console.log(`EchoVessel for working on it: ${addressFor(host, port)}, with its data in ${DATA_DIR}.`);
-  // The last: how long Next waits for the server to close its database before it kills it.
+  // NEXT_EXIT_TIMEOUT_MS: how long Next waits for the server to close its database before it kills it.
   const env = { NODE_ENV: "development", DATA_DIR, NEXT_EXIT_TIMEOUT_MS: "10000" };
   const change = watchBelow();
   for (;;) {
@@ -31,7 +31,7 @@ await tell(async () => {
   }
 });
 
-/** Pages and components are reloaded by Next; a change below them starts the server again. */
+/** Next reloads pages and components; a change in the other code restarts the server. */
 function watchBelow() {
   let found;
   let timer;
@@ -42,6 +42,6 @@ function watchBelow() {
       timer = setTimeout(() => found?.(`${folder}/${file}`), SETTLE_MS);
     });
   }
-  /** The next changed file. */
+  /** Resolves to the next changed file. */
   return { next: () => new Promise((resolve) => (found = resolve)) };
 }

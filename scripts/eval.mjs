@@ -4,7 +4,7 @@ import { at, loadSettings, pinnedNode, programEnv, programs, requireNode } from 
 import { run } from "./lib/run.mjs";
 
 // npm run eval [-- --corpus FILE …] [--mind offline|empty|configured] [--only ID] [--long] [--json]
-const SILENT_MINUTES = 600; // a paid model takes its time
+const SILENT_MINUTES = 600; // a paid model may take long
 
 await tell(async () => {
   requireNode(20);

@@ -4,7 +4,7 @@ type ExposureWarnings = (host: string, env: Record<string, string>) => string[];
 const script: string = "./lib/exposure.mjs";
 const { exposureWarnings } = (await import(script)) as { exposureWarnings: ExposureWarnings };
 
-test.each(["127.0.0.1", "::1", "localhost"])("on %s there is nothing to say", (host) => {
+test.each(["127.0.0.1", "::1", "localhost"])("on %s there is no warning", (host) => {
   expect(exposureWarnings(host, {})).toEqual([]);
 });
 
@@ -13,11 +13,11 @@ const who: [Record<string, string>, string][] = [
   [{ REGISTRATION: "invite" }, "Whoever has the INVITE_CODE"],
   [{ REGISTRATION: "closed" }, "Nobody can make an account"],
 ];
-test.each(who)("on a public address it says who may make an account: %o", (env, words) => {
+test.each(who)("on a public address the warning says who can create an account: %o", (env, words) => {
   expect(exposureWarnings("0.0.0.0", env).join("\n")).toContain(words);
 });
 
-test("on a public address it says that nothing is encrypted, or who alone should reach it", () => {
+test("on a public address the warning says that traffic is not encrypted, or that only the proxy should reach the server", () => {
   expect(exposureWarnings("192.168.1.5", {}).join("\n")).toContain("http without TLS: passwords and talks can be read");
   expect(exposureWarnings("0.0.0.0", { AUTH_URL: "https://example.org" }).join("\n")).toContain(
     "only the proxy of AUTH_URL",

@@ -53,7 +53,7 @@ const OFFENCES: [rule: string, file: string, code: string][] = [
   ["memory-folders-know-no-root", "lib/memory/e.ts", 'import "./recall/target";'],
 ];
 
-/** What the floors allow, next to what they forbid. */
+/** Allowed imports that are similar to the refused ones. */
 const ALLOWED: [file: string, code: string][] = [
   ["lib/core/env.ts", "export const env = 1; export type Env = number;"],
   ["lib/core/target.ts", "export type Target = 1;"],
@@ -88,10 +88,10 @@ const ALLOWED: [file: string, code: string][] = [
   ["prompts/round/four.ts", "export const four = 4;"],
 ];
 
-/** Folders of which each imports the other, though no file does. */
+/** Folders that import each other, although no two files do. */
 const FOLDERS = ["prompts/round", "prompts/about"];
 
-describe("the floors of the house", () => {
+describe("the import rules (floors)", () => {
   let project: string;
   let found: { rule: string; file: string }[];
 
@@ -113,17 +113,17 @@ describe("the floors of the house", () => {
     expect(found).toContainEqual({ rule, file });
   });
 
-  it("refuses nothing that the plan allows", () => {
+  it("refuses no allowed import", () => {
     const offenders = OFFENCES.map(([, file]) => file).concat("lib/core/ring-2.ts", "lib/core/type-2.ts");
     expect(found.filter(({ file }) => !offenders.includes(file))).toEqual([]);
   });
 
-  it("refuses folders that import each other, though no file does", () => {
+  it("refuses folders that import each other, although no two files do", () => {
     const circles = violations(project, foldersFile).filter(({ file }) => file.startsWith("prompts/"));
     expect(circles.map(({ file }) => file).sort()).toEqual([...FOLDERS].sort());
   });
 
-  it("has an offence here for every rule", () => {
+  it("every rule has an offence in this test", () => {
     const config = spawnSync(process.execPath, ["-p", `JSON.stringify(require(${JSON.stringify(configFile)}))`]);
     const names: string[] = JSON.parse(config.stdout.toString()).forbidden.map((rule: { name: string }) => rule.name);
     const one = (name: string) => name.replace(/^(no-climbing-from-(lib|components)[/]\w+)[/].*/, "$1");

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-test("a slow start is waited for while its log moves, however long it takes", async () => {
+test("waits for a slow start while its log grows, however long it takes", async () => {
   let lines = 0;
   const printing = setInterval(() => {
     lines += 1;
@@ -26,16 +26,16 @@ test("a slow start is waited for while its log moves, however long it takes", as
   }, 250);
   expect(await whenHealthy(address, () => lines, 1)).toBe("ready");
   clearInterval(printing);
-  expect(lines).toBeGreaterThanOrEqual(12); // three times the silence that is allowed
+  expect(lines).toBeGreaterThanOrEqual(12); // three times the allowed silence
 });
 
-test("a start whose log has gone silent is given up, with what it answered last", async () => {
+test("gives up a start whose log has stopped growing and returns its last response", async () => {
   const began = Date.now();
   expect(await whenHealthy(address, () => 7, 1)).toBe("/api/health answered 503");
   expect(Date.now() - began).toBeGreaterThanOrEqual(1000);
 });
 
-test("a server that is not there is told apart from one that answers", async () => {
+test("distinguishes an unreachable server from one that responds", async () => {
   server.close();
   expect(await whenHealthy(address, () => 0, 0.3)).toBe("it did not answer (ECONNREFUSED)");
 });

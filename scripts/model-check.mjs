@@ -4,7 +4,7 @@ import { at, loadSettings, pinnedNode, programEnv, programs, requireNode } from 
 import { run } from "./lib/run.mjs";
 
 // npm run model:check
-const SILENT_MINUTES = 60; // a large model on a slow disk takes its time to load
+const SILENT_MINUTES = 60; // loading a large model from a slow disk may take long
 
 await tell(async () => {
   requireNode(20);

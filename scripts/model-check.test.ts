@@ -18,7 +18,7 @@ async function check(env: Record<string, string>) {
   return asked.then(({ stdout }) => ({ stdout, code: 0 })).catch(({ stdout, code }) => ({ stdout, code }));
 }
 
-test("npm run model:check says of each model how it is, what the exam found and what that means, and of the embeddings", async () => {
+test("npm run model:check reports for each model its state, the exam result and its meaning, and the state of the embedder", async () => {
   const { stdout, code } = await check({ EMBEDDER: "openai" });
   expect(stdout).toMatch(
     /^gpt-4\.1 \(large\) works: streams; JSON by schema; calls tools; 16,384 tokens of context; reads \d+ and writes [\d.]+ tokens a second\.$/m,
@@ -31,7 +31,7 @@ test("npm run model:check says of each model how it is, what the exam found and 
   expect(code).toBe(0);
 });
 
-test("a weak one is told so, and may be used", async () => {
+test("a weak model is reported as weak and can be used", async () => {
   fake.behave({ exam: [{ text: EXAM_ANSWERS.weak }, "ok", { text: EXAM_ANSWERS.unable }, { text: "" }] });
   const { stdout, code } = await check({});
   expect(stdout).toMatch(/^ {2}Weak: it made mistakes in the exam; replies are given fewer memories \(2 of 4 facts/m);
@@ -39,7 +39,7 @@ test("a weak one is told so, and may be used", async () => {
   expect(code).toBe(0);
 });
 
-test("and where one cannot be used, why, and ends with 1", async () => {
+test("a model that cannot be used is reported with the reason, and the command exits with 1", async () => {
   fake.behave({ check: "missing" });
   const { stdout, code } = await check({});
   expect(stdout).toContain(

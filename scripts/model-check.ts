@@ -3,7 +3,9 @@ import { isMindError, StartError } from "@/lib/core/errors";
 import { configuredEmbedder, configuredMind } from "@/lib/mind";
 import { formatModelCheck } from "@/lib/mind/format-model-check";
 
-/** What `npm run model:check` does once everything is installed: says of each model of the settings how it is. Ends with 1 where one cannot be used. */
+/**
+ * What `npm run model:check` does after the installation: reports the state of each configured model. Exits with 1 if one cannot be used.
+ */
 async function main(): Promise<void> {
   const env = parseEnv(process.env);
   const check = await configuredMind(env).check?.();

@@ -7,8 +7,8 @@ import { rotateSecret } from "@/lib/model-settings/rotate-secret";
 const ROTATE = "rotate-secret";
 
 /**
- * What `npm run operator -- EMAIL` does once everything is installed: makes that account the one that runs the install. With
- * `rotate-secret` in place of an address it seals what AUTH_SECRET_PREVIOUS sealed with AUTH_SECRET.
+ * What `npm run operator -- EMAIL` does after the installation: makes that account the operator of this server. With `rotate-secret`
+ * instead of an email it re-encrypts with AUTH_SECRET what was encrypted with AUTH_SECRET_PREVIOUS.
  */
 async function main(words: string[]): Promise<void> {
   if (words.length === 1 && words[0] === ROTATE) await rotate();

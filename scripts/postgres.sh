@@ -22,7 +22,7 @@ start() {
     own "$dir"
     [ -s "$dir/data/PG_VERSION" ] || as_postgres "$(bin)/initdb" -D "$dir/data" -A trust -U postgres -E UTF8 --locale=C.UTF-8 >"$dir/initdb.log"
     free_port >"$dir/port"
-    # Tests lose nothing when the machine does: no fsync, and they run several times as fast.
+    # The tests' data may be lost in a crash: without fsync they run several times as fast.
     as_postgres "$(bin)/pg_ctl" -s -w -t 60 -D "$dir/data" -l "$dir/data/server.log" start -o "-p $(cat "$dir/port") \
       -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100 -c shared_buffers=128MB \
       -c fsync=off -c synchronous_commit=off -c full_page_writes=off" >&2
@@ -49,7 +49,7 @@ install_pgvector() {
   build_pgvector || fail "pgvector could not be built."
 }
 
-# Debian 12 has no package of it, so we build the source package of the release that follows.
+# Debian 12 has no package of it, so this builds the source package of the next release.
 build_pgvector() (
   set -e
   mirror=$(apt-get indextargets --format '$(LABEL) $(REPO_URI)' 'Created-By: Packages' | sed -n 's/^Debian //p' | head -1)
@@ -78,7 +78,7 @@ apt_install() {
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
 }
 
-# The newest server installed; nothing when there is none.
+# The version of the newest installed server; empty if there is none.
 version() {
   for folder in /usr/lib/postgresql/*/; do
     [ -x "$folder/bin/initdb" ] && basename "$folder"
@@ -89,7 +89,7 @@ bin() {
   echo "/usr/lib/postgresql/$(version)/bin"
 }
 
-# PostgreSQL refuses to run as root, so root hands the folder and the commands to the user its package made.
+# PostgreSQL refuses to run as root, so root gives the folder to the user its package created and runs the commands as that user.
 own() {
   if [ "$(id -u)" = 0 ]; then chown postgres "$1"; fi
 }

@@ -4,7 +4,7 @@ import { at, loadSettings, pinnedNode, programEnv, programs, requireNode } from 
 import { run } from "./lib/run.mjs";
 
 // npm run restore [-- NAME]
-const SILENT_MINUTES = 60; // a large folder on a slow disk
+const SILENT_MINUTES = 60; // a large folder on a slow disk may take long
 
 await tell(async () => {
   requireNode(20);

@@ -4,7 +4,7 @@ import { databaseFolder, listAside, listOwnSnapshots, listSnapshots } from "@/db
 import { parseEnv } from "@/lib/core/env";
 import { StartError } from "@/lib/core/errors";
 
-/** What `npm run restore` does once everything is installed: lists the snapshots, or puts the named one back. */
+/** What `npm run restore` does after the installation: lists the snapshots, or restores the named one. */
 async function main([name]: string[]): Promise<void> {
   const { DATA_DIR, DATABASE_URL } = parseEnv(process.env);
   if (DATABASE_URL)

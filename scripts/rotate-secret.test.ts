@@ -13,9 +13,9 @@ import { newId } from "@/lib/core/ids";
 import { embedderKeyName, keyName } from "@/lib/model-settings/api-keys";
 
 const [NEW, OLD] = ["the new secret of this install", "the old secret of this install"];
-/** So many that their rows are written for a while. */
+/** So many that writing their rows takes a while. */
 const USERS = 500;
-/** Parts of the time that an undisturbed run takes. Most of it goes by before the first row is read. */
+/** Fractions of the duration of an undisturbed run. Most of it passes before the first row is read. */
 const KILLED_AT = [0.35, 0.6, 0.75, 0.85, 0.95];
 const now = new Date("2026-03-01T10:00:00Z");
 const address = { preset: "groq", baseUrl: null };
@@ -26,7 +26,7 @@ const models = {
 
 let folder: string;
 let dataDir: string;
-/** The plain text of each key, by the name that it is sealed under. */
+/** The plain text of each key, by the name it is encrypted under. */
 const keys = new Map<string, string>();
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ async function inFolder<T>(use: (db: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** What `npm run operator -- rotate-secret` starts once everything is installed. */
+/** Starts what `npm run operator -- rotate-secret` runs after the installation. */
 function rotate(of: string): ChildProcess {
   return spawn(process.execPath, ["--import", "tsx", "scripts/operator.ts", "rotate-secret"], {
     env: {
@@ -86,7 +86,7 @@ async function printed(child: ChildProcess): Promise<string> {
   return text;
 }
 
-/** Which secrets open the stored keys. Fails where a key is lost, changed or there twice. */
+/** Which secrets decrypt the stored keys. Fails if a key is lost, changed or duplicated. */
 function openedBy(): Promise<Set<"new" | "old">> {
   return inFolder(async (db) => {
     const stored = [
@@ -106,7 +106,7 @@ function openedBy(): Promise<Set<"new" | "old">> {
   });
 }
 
-test("a rotation of the secret that is killed at any moment loses and doubles no key, and is made up for by the next", async () => {
+test("a rotation of the secret that is killed at any moment loses or duplicates no key, and the next run completes it", async () => {
   const copy = join(folder, "copy");
   await cp(dataDir, copy, { recursive: true });
   const begun = performance.now();

@@ -8,7 +8,7 @@ import { close, evalCounts, playwrightCounts, tellWork, vitestCounts } from "./l
 import { run } from "./lib/run.mjs";
 
 // npm test [-- --only static|unit|eval|e2e] [-- arguments for the runner, such as a file name]
-// npm run test:all adds what takes longest: how well memory keeps, and every page at both sizes.
+// npm run test:all adds the slowest suites: the evals of memory, and every page at both sizes.
 const GROUPS = ["static", "unit", "eval", "e2e"];
 const LONG_SUITES =
   "the evals of memory, the unit tests that take longest (vitest.config.ts), and the end-to-end tests outside the core (playwright.config.ts).";
@@ -52,7 +52,7 @@ await tell(async () => {
   return close(suites);
 });
 
-/** A slow machine is told so; it fails nothing. */
+/** Explains a slow run; a slow machine fails nothing. */
 function tellWhatWasLeftOut(started) {
   const minutes = (Date.now() - started) / 60_000;
   console.log(`\nNot run without npm run test:all: ${LONG_SUITES}`);
@@ -96,7 +96,10 @@ async function unit(rest, isAll) {
   );
 }
 
-/** How well memory keeps, with the offline mind: each bar is a test, and so is a second delivery that adds nothing. `isAll` plays the two long lives, too. */
+/**
+ * The memory evals with the built-in mind: each bar is a test, and so is a second delivery that adds nothing. `isAll` adds the two long
+ * histories.
+ */
 async function evaluation(isAll) {
   const report = at("test-results/eval.json");
   rmSync(report, { force: true });
@@ -117,7 +120,7 @@ function buildApp() {
   });
 }
 
-/** Without a build or a browser, the end-to-end tests have failed: never skipped. */
+/** Without a build or a browser the end-to-end tests count as failed, never as skipped. */
 async function endToEnd(built, rest, isAll) {
   if (built.failed) return [failed("e2e", "not run: there is no build")];
 
@@ -131,19 +134,19 @@ async function endToEnd(built, rest, isAll) {
   return browser.problem ? [failed("browser", browser.problem), tested] : [tested];
 }
 
-/** Runs a program on the pinned Node; a last argument that is an object goes into its environment. */
+/** Runs a program on the pinned Node; an object as the last argument is added to its environment. */
 function node(...args) {
   const extra = typeof args.at(-1) === "object" ? args.pop() : {};
   return run(pinnedNode(), args, { env: programEnv(extra) });
 }
 
-/** One thing that holds or does not: it counts as one test. */
+/** A check that passes or fails; it counts as one test. */
 async function check(name, work) {
   const done = await titled(name, work);
   return done.code === 0 ? { ...done, name, passed: 1, failed: 0, skipped: 0 } : { ...failed(name), ...done };
 }
 
-/** Counts from a runner's report. A runner that failed although no test did has failed once. */
+/** Counts from a runner's report. A runner that failed although no test did counts as one failure. */
 function counted(name, done, read) {
   if (done.wentSilent) return { ...failed(name), ...done };
   const counts = read();
@@ -155,7 +158,7 @@ function failed(name, note) {
   return { name, passed: 0, failed: 1, skipped: 0, seconds: 0, note };
 }
 
-/** Announces the work and adds what is said of it in the table: its seconds, and why it ended when that is not plain. */
+/** Prints the name of the suite and adds its entry of the table: its seconds, and a note if it ended abnormally. */
 async function titled(name, work) {
   console.log(`\n── ${name}`);
   const started = Date.now();

@@ -19,7 +19,7 @@ await tell(async () => {
   return serve(host, port);
 });
 
-/** Starts the server, says where it is once it is healthy, and answers with its exit code. */
+/** Starts the server, prints its address once it is healthy, and resolves to its exit code. */
 async function serve(host, port) {
   const server = start(host, port);
   const healthy = whenHealthy(addressOf(host, port), server.outputCount);
@@ -53,7 +53,7 @@ function start(host, port) {
   const keep = (text) => {
     outputCount += text.length;
     saved = (saved + text).slice(-50_000);
-    // Next goes on answering 500 when instrumentation throws. For us that is a start that failed.
+    // Next keeps answering 500 when instrumentation throws. Treat that as a failed start.
     if (saved.includes(HOOK_FAILED)) setTimeout(refuse, 500, "refused");
   };
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", keep);
@@ -62,14 +62,14 @@ function start(host, port) {
     refused,
     outputCount: () => outputCount,
     output: () => saved,
-    /** From now on its output is ours; what it said while starting is not repeated. */
+    /** Prints the server's output from now on; its output during the start is not repeated. */
     showOutput() {
       for (const stream of ["stdout", "stderr"]) child[stream].off("data", keep).pipe(process[stream]);
     },
   };
 }
 
-/** The sentences in what a dying server printed, each once: no banner, no stack, no code frame. */
+/** The sentences in the output of a server that failed to start, each once: no banner, no stack, no code frame. */
 function reasonIn(output) {
   const noise = /^(at |[▲✓○>{}[\]]|- |\d+ *\||\w+: ['[{\d].*,?$)/;
   const prefix = /^(⨯\s*)?(Failed to [\w ]+:? )?(Uncaught )?(\w*Error: )?/;

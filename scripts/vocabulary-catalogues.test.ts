@@ -24,7 +24,7 @@ describe("the vocabulary of the catalogues", () => {
   });
 });
 
-/** Names of messages that stored values choose, and of what happens without a network. */
+/** Message keys that contain stored values, and those about being offline. */
 const ALLOWED_KEYS = [
   ...[
     "prompt.sections.talk",

@@ -20,7 +20,7 @@ function identifiersOf(file: string): Set<string> {
 }
 
 describe("the vocabulary", () => {
-  test("has an entry for every concept of the glossary", () => {
+  test("every concept of the glossary has an entry", () => {
     const table = readFileSync("docs/glossary.md", "utf8").split("## Further terms")[0] ?? "";
     const concepts = table.split("\n").flatMap((row) => row.split("|")[2]?.match(/`(\w+)`/)?.[1] ?? []);
     expect(concepts.length).toBeGreaterThan(40);

@@ -5,13 +5,13 @@
 export type Retired = {
   segments?: string[];
   identifiers?: string[];
-  /** Whole names of folders, routes among them. */
+  /** Complete names of folders, including routes. */
   folders?: string[];
   en?: RegExp[];
   zh?: string[];
 };
 
-/** By the first code name of the concept in the glossary. A concept whose words were never in doubt retires none. */
+/** By the first code name of the concept in the glossary. A concept without replaced words has an empty entry. */
 export const RETIRED: Record<string, Retired> = {
   user: { segments: ["person", "persons", "party", "parties"] },
   persona: { zh: ["角色", "人格"] },
@@ -152,7 +152,7 @@ export function segmentsOf(name: string): string[] {
     .filter(Boolean);
 }
 
-/** The retired words in a name that stands in a file, with the term to use instead. */
+/** The retired words in a name used in a file, with the term to use instead. */
 export function retiredIn(name: string, file: string): { word: string; term: string }[] {
   const segments = segmentsOf(name);
   const run = ` ${segments.join(" ")} `;
@@ -172,7 +172,7 @@ function isAllowed(word: string, name: string, file: string): boolean {
   );
 }
 
-/** The retired phrases in a text of a catalogue, with the term to use instead. */
+/** The retired phrases in a catalogue text, with the term to use instead. */
 export function retiredPhrasesIn(text: string, locale: "en" | "zh"): { word: string; term: string }[] {
   return Object.entries(RETIRED).flatMap(([term, { en = [], zh = [] }]) =>
     locale === "en"

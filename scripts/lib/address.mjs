@@ -1,15 +1,15 @@
 import { createServer } from "node:net";
 import { Problem } from "./problem.mjs";
 
-/** How many ports after the default one are tried where the caller takes any. */
+/** How many ports after the default one are tried if the caller accepts any. */
 const NEXT_PORTS = 20;
 
-/** A personal app without TLS stays on this machine unless told otherwise. */
+/** A personal app without TLS listens only on this machine unless HOST is set. */
 export function chooseHost() {
   return process.env.HOST?.trim() || "127.0.0.1";
 }
 
-/** The port of PORT, else 3000; with `orNext`, the next free one where PORT is not set. 0 picks any free one. */
+/** The port of PORT, else 3000; with `orNext`, the next free one if PORT is not set. 0 picks any free one. */
 export async function choosePort(host, command, { orNext = false } = {}) {
   const text = process.env.PORT?.trim() || "3000";
   const port = Number(text);
@@ -42,13 +42,13 @@ function listenSentence(code, { host, port, command }) {
   return `EchoVessel cannot listen on ${host} (${code}). Set HOST to an address of this machine.`;
 }
 
-/** The address to type on this machine. */
+/** The address to open on this machine. */
 export function addressFor(host, port) {
   const isLocal = ["127.0.0.1", "::1", "localhost", "0.0.0.0", "::"].includes(host);
   return `http://${isLocal ? "localhost" : bracketed(host)}:${port}`;
 }
 
-/** The address at which this machine reaches what listens on `host`. */
+/** The address at which this machine can connect to a server that listens on `host`. */
 export function addressOf(host, port) {
   const reached = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
   return `http://${bracketed(reached)}:${port}`;

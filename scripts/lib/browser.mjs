@@ -6,12 +6,12 @@ import { Problem } from "./problem.mjs";
 import { at, pinnedNode, programEnv, programs } from "./project.mjs";
 import { run } from "./run.mjs";
 
-/** The headless shell first: the same engine without the windows, a quarter faster. */
+/** The headless shell first: the same engine without windows, a quarter faster. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * The path of a Chromium that starts: the one CHROMIUM_PATH names, the machine's, Playwright's own, else one it gets.
- * @throws Problem when there is none and none can be had
+ * The path of a Chromium that starts: the one in CHROMIUM_PATH, an installed one, Playwright's own, else a downloaded one.
+ * @throws Problem when there is none and none can be installed
  */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
@@ -53,13 +53,13 @@ async function fromDebian() {
   return onPath();
 }
 
-/** Without them every Chinese page is a page of boxes. The tests run all the same, so this never fails. */
+/** Installs fonts without which screenshots show boxes instead of Chinese characters. The tests run without them, so this never fails. */
 async function chineseFonts() {
   const listed = spawnSync("fc-list", [":lang=zh"], { encoding: "utf8" }).stdout ?? "";
   if (listed.trim() === "" && mayInstall()) await aptInstall("fonts-noto-cjk");
 }
 
-/** An Ubuntu stub that only points at a snap exists but does not start. */
+/** Ubuntu's stub that only points at a snap exists but does not start. */
 function starts(path) {
   return existsSync(path) && spawnSync(path, ["--version"], { timeout: 30_000 }).status === 0;
 }

@@ -9,7 +9,7 @@ const FOLDERS = ["app", "components", "server", "lib", "db", "inngest", "prompts
 const ROOT_FILES =
   /^(proxy|instrumentation|instrumentation-client|next\.config|postcss\.config|tsconfig|package)\b.*\.\w+$/;
 
-/** Builds the app, unless the build that is there was made from exactly these sources. */
+/** Builds the app, unless the existing build was made from exactly these sources. */
 export async function build() {
   const sources = sourcesHash();
   if (existsSync(at(".next/BUILD_ID")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;

@@ -1,8 +1,8 @@
 const LOOPBACK = ["127.0.0.1", "::1", "localhost"];
 
 /**
- * What others can do where the server listens on more than this machine, in plain sentences; none where it does not.
- * `env` are the settings it was started with.
+ * Warnings about what others can do if the server listens on more than this machine; empty if it does not. `env` are the settings it was
+ * started with.
  */
 export function exposureWarnings(host, env) {
   if (LOOPBACK.includes(host)) return [];

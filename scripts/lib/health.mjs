@@ -4,9 +4,9 @@ export const SILENT_SECONDS = 60;
 const EVERY_MS = 250;
 
 /**
- * Waits until the server at `address` is healthy, however long it takes, while something moves: what it has printed (`outputCount`, any
- * value that changes with it) or what it answers.
- * @returns {Promise<"ready" | string>} "ready", or what the last attempt met when nothing had moved for `silentSeconds`
+ * Waits until the server at `address` is healthy, however long it takes, as long as there is progress: in its output (`outputCount`, any
+ * value that changes with it) or in its responses.
+ * @returns {Promise<"ready" | string>} "ready", or the result of the last attempt after `silentSeconds` without progress
  */
 export async function whenHealthy(address, outputCount, silentSeconds = SILENT_SECONDS) {
   let seen;
@@ -24,7 +24,7 @@ export async function whenHealthy(address, outputCount, silentSeconds = SILENT_S
 async function ask(url) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5000), redirect: "manual" });
-    // With a full disk the server still serves what is stored.
+    // With a full disk the server still serves stored data.
     if (response.ok || response.status === 507) {
       const { ok, disk } = await response.json();
       if (ok === true || disk?.full === true) return "ready";

@@ -8,7 +8,7 @@ import { run } from "./run.mjs";
 const LOCK = at("package-lock.json");
 const STAMP = at("node_modules/.echovessel-lock");
 
-/** Makes node_modules match the lock file. Does nothing when it already does. */
+/** Makes node_modules match the lock file. Does nothing if it already does. */
 export async function install() {
   const wanted = lockHash();
   if (readIfThere(STAMP) !== wanted) {
@@ -22,14 +22,14 @@ async function fetchPackages() {
   console.log("Installing packages. The first time this takes a minute or two.");
   rmSync(STAMP, { force: true });
   let done = await npm(existsSync(LOCK) ? "ci" : "install");
-  // Where the registry lacks other platforms' packages, `npm ci` finds the lock incomplete; `install` still honours it.
+  // If the registry lacks other platforms' packages, `npm ci` considers the lock incomplete; `install` still honours it.
   if (/\bEUSAGE\b/.test(done.output)) done = await npm("install", "--no-save");
   if (done.code === 0) return;
   console.error(done.output.trim());
   throw new Problem("The packages could not be installed. Check the network connection, then try again.");
 }
 
-/** Runs npm on the Node that started us, never on the pinned one, which npm is about to replace. */
+/** Runs npm on the Node that started this script, not on the pinned one, which npm is about to replace. */
 function npm(...args) {
   const inside = at("node_modules");
   const PATH = (process.env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(inside));
@@ -40,7 +40,7 @@ function npm(...args) {
   return script?.endsWith("npm-cli.js") && node ? run(node, [script, ...all], options) : run("npm", all, options);
 }
 
-/** Did npm itself, started by hand, already install what the lock asks for? */
+/** Whether a manual npm install has already installed what the lock asks for. */
 function matchesLock() {
   const record = readIfThere(at("node_modules/.package-lock.json"));
   if (!record || !existsSync(LOCK)) return false;

@@ -1,7 +1,7 @@
-/** Something a person can act on. Its message is one plain sentence, shown without a stack. */
+/** An error the user can act on. Its message is one plain sentence, printed without a stack. */
 export class Problem extends Error {}
 
-/** Runs a script's story; its answer is the exit code. Whatever goes wrong ends in a sentence and exit code 1. */
+/** Runs a script's main function; its result is the exit code. Every error is printed as a sentence, with exit code 1. */
 export async function tell(story) {
   try {
     process.exit((await story()) ?? 0);

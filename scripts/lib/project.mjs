@@ -8,7 +8,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 /** A path inside the project. */
 export const at = (...parts) => join(root, ...parts);
 
-/** The programs the scripts start, each as the file that Node runs. */
+/** The programs that the scripts start, each as the file that Node runs. */
 export const programs = {
   biome: at("node_modules/@biomejs/biome/bin/biome"),
   depcruise: at("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs"),
@@ -24,7 +24,7 @@ export function requireNode(major) {
   throw new Problem(`EchoVessel needs Node ${major} or newer, and this is Node ${process.versions.node}.`);
 }
 
-/** Takes settings from `.env` when there is one. A variable that is already set wins. */
+/** Loads settings from `.env` if it exists. A variable that is already set wins. */
 export function loadSettings() {
   const file = at(".env");
   if (!existsSync(file)) return;
@@ -35,14 +35,17 @@ export function loadSettings() {
   }
 }
 
-/** The Node that the project pins as a package, whatever the machine has. */
+/** The Node that the project pins as a package, independent of the machine's. */
 export function pinnedNode() {
   const found = ["bin/node", "bin/node.exe"].map((name) => at("node_modules/node", name)).find(existsSync);
   if (found) return found;
   throw new Problem("The Node that EchoVessel pins is not installed. Run `npm rebuild node`, then try again.");
 }
 
-/** The environment of every program the scripts start: the pinned Node first, no telemetry, compiled code kept between starts. */
+/**
+ * The environment of every program that the scripts start: the pinned Node first in PATH, no telemetry, and the compile cache kept between
+ * starts.
+ */
 export function programEnv(extra = {}) {
   return {
     ...process.env,

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts `failures` names what failed */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts `failures` are the names of failed tests */
 
-/** @returns {Counts} what Vitest's JSON report says; a file that could not be loaded counts as one failure */
+/** @returns {Counts} from Vitest's JSON report; a file that could not be loaded counts as one failure */
 export function vitestCounts(file) {
   const report = read(file);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
@@ -20,7 +20,7 @@ export function vitestCounts(file) {
   };
 }
 
-/** @returns {Counts} what Playwright's JSON report says; an error outside any test counts as one failure */
+/** @returns {Counts} from Playwright's JSON report; an error outside any test counts as one failure */
 export function playwrightCounts(file) {
   const report = read(file);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
@@ -48,7 +48,7 @@ export function evalCounts(file) {
 
 const nameBar = ({ hand, figure, value, bar }) => `${figure} of the ${hand} half: ${value.toFixed(3)} against ${bar}`;
 
-/** Names what failed, prints one line a suite, and last the closing line alone. Answers with the exit code. */
+/** Prints the failures, one line a suite, and the closing line on its own. @returns the exit code */
 export function close(suites) {
   const failures = suites.flatMap((suite) => (suite.failures ?? []).map((failure) => `${suite.name}: ${failure}`));
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join("\n")}`);
@@ -65,7 +65,7 @@ export function close(suites) {
   return sum("failed") === 0 && sum("passed") > 0 ? 0 : 1;
 }
 
-/** Prints how often the tests did what costs most, from the file they counted it in. */
+/** Prints how often the tests did their most expensive operations, from the file in which they count them. */
 export function tellWork(file) {
   if (!existsSync(file)) return;
   const counts = new Map();
@@ -78,6 +78,6 @@ function read(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return; // cut off in the middle
+    return; // the file is truncated
   }
 }

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { root } from "./project.mjs";
 
 /**
- * Runs a program to its end in a process group of its own, and kills all of it when it has printed nothing for
- * `silentMinutes` or this script is told to stop: a slow machine that goes forward is never cut off. `quiet` keeps its
- * output back: the caller decides whether anybody should see it.
+ * Runs a program to its end in a process group of its own, and kills the group when it has printed nothing for `silentMinutes` or this
+ * script is told to stop; a slow machine that makes progress is never interrupted. `quiet` suppresses its output: the caller decides
+ * whether to print it.
  * @returns {Promise<{code: number, seconds: number, wentSilent: boolean, output: string}>}
  */
 export function run(command, args, { env, silentMinutes = 30, quiet = false }) {
@@ -43,14 +43,14 @@ export function run(command, args, { env, silentMinutes = 30, quiet = false }) {
       finish(127);
     });
     child.on("exit", (code) => {
-      killGroup(child.pid, "SIGKILL"); // what it left behind
+      killGroup(child.pid, "SIGKILL"); // processes it left behind
       child.once("close", () => finish(code ?? 1));
-      setTimeout(finish, 10_000, code ?? 1).unref(); // something of another group holds its output open
+      setTimeout(finish, 10_000, code ?? 1).unref(); // a process of another group may keep its output open
     });
   });
 }
 
-/** Ends a process with all its descendants, those in groups of their own (test servers, browsers) too. */
+/** Ends a process with all its descendants, including those in groups of their own (test servers, browsers). */
 function killTree(pid) {
   for (const one of [...descendants(pid), pid]) killGroup(one, "SIGKILL");
 }
@@ -62,11 +62,11 @@ function descendants(pid) {
   return below(pid);
 }
 
-/** Signals a process and its whole group. One that is gone already is no error. */
+/** Signals a process and its whole group. A process that has already exited is no error. */
 export function killGroup(pid, signal) {
   try {
     process.kill(process.platform === "win32" ? pid : -pid, signal);
   } catch {
-    // already gone
+    // already exited
   }
 }

@@ -3,8 +3,8 @@ import { constants } from "node:os";
 import { pinnedNode, programEnv, programs, root } from "./project.mjs";
 
 /**
- * Starts Next as `next <command>`. It ends when we do, however that happens, since its standard input closes then (ECHOVESSEL_HELD);
- * signals are passed on, the second as SIGKILL.
+ * Starts Next as `next <command>`. It ends when this script does, for whatever reason, because its standard input closes then
+ * (ECHOVESSEL_HELD); signals are passed on, the second as SIGKILL.
  */
 export function startNext(command, { host, port, env, output }) {
   const args = [programs.next, command, "--hostname", host, "--port", String(port)];
@@ -34,7 +34,7 @@ export function startNext(command, { host, port, env, output }) {
   };
 }
 
-/** Under `npm run`, a killed npm takes the server with it instead of leaving it behind without an owner. */
+/** Under `npm run`, stops the server when npm is killed, instead of leaving it running. */
 function endWithNpm(end) {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return undefined;

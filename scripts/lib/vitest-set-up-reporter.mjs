@@ -3,8 +3,8 @@ import { relative } from "node:path";
 const LISTED_MAX = 10;
 
 /**
- * A Vitest reporter that prints how long the files' hooks and the loading of their modules took, the longest first: set-up is what
- * a test suite can save. Tests that set themselves up are not in it.
+ * A Vitest reporter that prints the duration of each file's hooks and module loading, longest first, because set-up is where a test suite
+ * can save time. Set-up inside the tests is not included.
  */
 export default class SetUpReporter {
   seconds = new Map();
