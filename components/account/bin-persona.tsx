@@ -14,7 +14,7 @@ import { UNDO_SECONDS } from "@/lib/core/limits";
 import { deletePersona, restorePersona } from "@/server/actions/personas";
 import { useFreshPassword } from "./use-recent-password";
 
-/** Puts a companion into the bin, with everything the two have had. */
+/** Moves a companion to the bin, with all its conversations and memories. */
 export function BinPersona({ personaId, name, email }: { personaId: string; name: string; email: string }) {
   const t = useTranslations("account.leave.persona");
   const toast = useToast();

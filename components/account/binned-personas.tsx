@@ -15,7 +15,7 @@ import { useToast } from "@/components/ui/toast";
 import { deletePersona, restorePersona } from "@/server/actions/personas";
 import { useFreshPassword } from "./use-recent-password";
 
-/** Companions in the bin, each with the way back and the way out. Not there while there are none. */
+/** Companions in the bin, with buttons to restore or erase them. Renders nothing while the bin has none. */
 export function BinnedPersonas({ email }: { email: string }) {
   const t = useTranslations("account.binned");
   const { data: personas = [] } = useQuery(binnedPersonasQuery());

@@ -12,7 +12,7 @@ import { useAmounts } from "@/components/trace/use-format-amounts";
 import { Section } from "@/components/ui/page";
 import { Segmented } from "@/components/ui/segmented";
 
-/** What the models have cost lately, as far as their prices are known. */
+/** Recent cost of the model calls, as far as their prices are known. */
 export function CostCard() {
   const t = useTranslations("account.cost");
   const [range, setRange] = useState<CostRange>("30d");

@@ -22,7 +22,7 @@ test.each([
   expect(describeDevice(userAgent)).toEqual({ browser, system });
 });
 
-test("what is unknown stays unknown", () => {
+test("an unknown browser or system stays undefined", () => {
   expect(describeDevice("curl/8.5.0")).toEqual({ browser: undefined, system: undefined });
   expect(describeDevice(null)).toEqual({ browser: undefined, system: undefined });
 });

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Browser and system out of a user agent, as far as it tells. Both may be undefined. */
+/** Reads browser and system from a user agent. Both may be undefined. */
 export function describeDevice(userAgent: string | null): { browser: string | undefined; system: string | undefined } {
   const first = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   return { browser: first(browsers), system: first(systems) };

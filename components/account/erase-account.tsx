@@ -15,7 +15,7 @@ import { ConfirmPassword } from "./confirm-password";
 import { ExportLink } from "./export-link";
 import { useConfirmed } from "./use-password-confirmed";
 
-/** Erases the account, once its owner has given the password lately and typed which account it is. */
+/** Erases the account after the user has entered the password recently and typed the account's address. */
 export function EraseAccount({ email }: { email: string }) {
   const t = useTranslations("account.leave.account");
   const confirm = useTranslations("account.confirm");
@@ -69,7 +69,7 @@ function Farewell({ email, onCancel, onPasswordNeeded }: FarewellProps) {
     if (!outcome?.ok) return;
     setIsLeaving(true);
     leaveNothingHere();
-    // A full load, so that no page of this person stays in the router's memory.
+    // A full page load, so that no page of this user stays in the router's cache.
     window.location.assign(routes.accountDeleted());
   };
 
@@ -107,12 +107,12 @@ function Farewell({ email, onCancel, onPasswordNeeded }: FarewellProps) {
   );
 }
 
-/** Clears words that were only in this browser. The cookie went with the account. */
+/** Clears drafts that exist only in this browser. The cookie was deleted with the account. */
 function leaveNothingHere(): void {
   try {
     localStorage.clear();
     sessionStorage.clear();
   } catch {
-    // A browser that keeps nothing has nothing to clear.
+    // Without storage there is nothing to clear.
   }
 }

@@ -8,12 +8,12 @@ import { useConfirmed } from "./use-password-confirmed";
 
 type ExportLinkProps = {
   personaId?: string;
-  /** The password is to be given first; `go` downloads then. */
+  /** Called when the password must be entered first; `go` starts the download. */
   onPasswordNeeded: (go: () => void) => void;
   children: ReactNode;
 };
 
-/** A file to keep. The browser shows how far it has come. */
+/** Link that downloads an export file; the browser shows the progress. */
 export function ExportLink({ personaId, onPasswordNeeded, children }: ExportLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isFree = useRef(false);

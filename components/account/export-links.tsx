@@ -6,7 +6,7 @@ import { useFreshPassword } from "./use-recent-password";
 
 type ExportLinksProps = { personaId: string; name: string; email: string };
 
-/** Files to keep: everything of one persona, and everything of the account. */
+/** Download links: everything of one persona, and everything of the account. */
 export function ExportLinks({ personaId, name, email }: ExportLinksProps) {
   const t = useTranslations("account.export");
   const password = useFreshPassword(email);

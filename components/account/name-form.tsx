@@ -14,7 +14,7 @@ import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { setPreferences } from "@/server/actions/account";
 
-/** What the person is called by their personas. */
+/** Form for the name by which personas address the user. */
 export function NameForm({ name }: { name: string }) {
   const t = useTranslations("account.name");
   const common = useTranslations("common");

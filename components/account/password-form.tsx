@@ -18,7 +18,7 @@ import { changePassword } from "@/server/actions/account";
 type FieldName = "current" | "next";
 const EMPTY = { current: "", next: "" };
 
-/** Changes the password; wherever else the account is signed in, that ends. */
+/** Changes the password, which signs out every other browser. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations("account.password");
   const auth = useTranslations("auth");

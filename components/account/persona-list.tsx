@@ -8,7 +8,7 @@ import { Chip } from "@/components/ui/chip";
 
 type PersonaListProps = { personas: { id: string; displayName: string }[]; currentId: string };
 
-/** Everyone the person talks with; on a phone this is where one changes from one to another. */
+/** All personas of the user; on a phone this is where one switches between them. */
 export async function PersonaList({ personas, currentId }: PersonaListProps) {
   const t = await getTranslations("account.personas");
   return (

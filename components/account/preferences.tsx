@@ -18,7 +18,7 @@ const themeIcons = { system: Monitor, light: Sun, dark: Moon };
 
 type PreferencesProps = { locale: Locale; theme: Theme; timeZone: string | null };
 
-/** Language, light and time zone. Each is kept the moment it is chosen, and goes back when it could not be. */
+/** Language, theme and time zone. Each is saved when it is chosen, and reverts if saving fails. */
 export function Preferences({ locale, theme, timeZone }: PreferencesProps) {
   const t = useTranslations("account.preferences");
   const common = useTranslations("common");
@@ -39,7 +39,7 @@ export function Preferences({ locale, theme, timeZone }: PreferencesProps) {
   };
 
   const chooseTheme = (value: Theme) => {
-    // At once; the cookie that the server reads follows.
+    // Applied at once; the cookie that the server reads follows.
     showTheme(value);
     void choose({ theme: value }, async () => {
       const outcome = await light.run({ theme: value });

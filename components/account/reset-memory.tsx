@@ -22,7 +22,7 @@ import { useFreshPassword } from "./use-recent-password";
 
 type ResetProps = { personaId: string; name: string; email: string };
 
-/** Resets the memory of a companion, after its owner has entered the password and typed its name. */
+/** Resets the memory of a companion after the user has entered the password and typed its name. */
 export function ResetMemory({ personaId, name, email }: ResetProps) {
   const t = useTranslations("account.leave.reset");
   const [isOpen, setIsOpen] = useState(false);
@@ -68,7 +68,7 @@ function ResetForm({ personaId, name, onClose, onPasswordNeeded }: ResetFormProp
     if (!outcome?.ok) return;
     onClose();
     toast({ text: t("done", { name }) });
-    // Nothing that was read before is so any more, the talk included.
+    // Everything cached before the reset is outdated, the chat included.
     client.removeQueries({ type: "inactive" });
     await client.resetQueries();
   };
@@ -104,7 +104,7 @@ function ResetForm({ personaId, name, onClose, onPasswordNeeded }: ResetFormProp
   );
 }
 
-/** What there is that would go, counted. */
+/** Counts of what the reset would delete. */
 function ResetSummary({ personaId }: { personaId: string }) {
   const t = useTranslations("account.leave.reset");
   const forget = useTranslations("forget");

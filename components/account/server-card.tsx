@@ -1,10 +1,10 @@
 import { getTranslations } from "@/components/i18n/get-translations";
 import { Section } from "@/components/ui/page";
 
-/** How this server is set up, as far as a user may care. */
+/** How this server is set up, as far as it concerns a user. */
 export type Install = {
   embedder: string;
-  /** While an embedder reads what is remembered anew, how much of it. */
+  /** Progress while memories are re-embedded with another embedder. */
   reads?: { done: number; total: number };
   database: "embedded" | "postgres";
   jobs: "embedded" | "inngest";

@@ -13,7 +13,7 @@ import { useToast } from "@/components/ui/toast";
 import { revokeSignIn } from "@/server/actions/account";
 import { describeDevice } from "./describe-device";
 
-/** A place where the account is signed in. Times are ISO. */
+/** One sign-in of the account. Times are ISO 8601. */
 export type SignInRow = {
   id: string;
   userAgent: string | null;
@@ -22,7 +22,7 @@ export type SignInRow = {
   current: boolean;
 };
 
-/** Where the account is open, this browser first, each with a way to end it. */
+/** All sign-ins of the account, this browser first, each with a button to end it. */
 export function SignInList({ signIns }: { signIns: SignInRow[] }) {
   const t = useTranslations("account.signIns");
   const toast = useToast();

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { signOut } from "@/server/actions/sign-in";
 
-/** Ends this sign-in and leaves nothing of it in the tab. */
+/** Signs out and clears what this tab has cached. */
 export function SignOutButton() {
   const t = useTranslations("account.signOut");
   const errorMessage = useErrorMessage();
@@ -21,7 +21,7 @@ export function SignOutButton() {
     const outcome = await run(undefined);
     if (!outcome?.ok) return;
     setLeaving(true);
-    // A full load, so that no page of this person stays in the router's memory.
+    // A full page load, so that no page of this user stays in the router's cache.
     window.location.assign(routes.signIn());
   };
 

@@ -4,7 +4,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { useTracesShown } from "@/components/trace/use-traces-shown";
 import { Switch } from "@/components/ui/switch";
 
-/** For the curious: how replies and memories came about, step by step, in this browser. */
+/** Switches on, for this browser, the pages that show step by step how replies and memories were made. */
 export function TracesSwitch() {
   const t = useTranslations("account.preferences");
   const [isShown, setIsShown] = useTracesShown();

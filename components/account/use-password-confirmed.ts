@@ -5,7 +5,7 @@ import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useToast } from "@/components/ui/toast";
 import { needsPassword } from "@/server/actions/account";
 
-/** Asks the server whether the password was given lately; null when it cannot be known, which is said. */
+/** Asks the server whether the password was entered recently; null, with an error message, when the request fails. */
 export function useConfirmed(): { check: () => Promise<boolean | null>; busy: boolean } {
   const errorMessage = useErrorMessage();
   const toast = useToast();

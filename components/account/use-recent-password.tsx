@@ -9,10 +9,10 @@ import { useConfirmed } from "./use-password-confirmed";
 type FreshPassword = {
   /** Runs at once when the password was entered recently; otherwise after it was entered. */
   before: (go: () => void) => Promise<void>;
-  /** Does something once the password was given. */
+  /** Runs a function once the password has been entered. */
   ask: (go: () => void) => void;
   busy: boolean;
-  /** Asks for the password; to be rendered beside the button. */
+  /** Dialog that asks for the password; render it beside the button. */
   sheet: ReactNode;
 };
 

@@ -12,7 +12,7 @@ const done: ActionResult<object> = { ok: true, data: {} };
 
 afterEach(() => onlineManager.setOnline(true));
 
-/** Two memories in a list; `run` takes one out of it by an action that answers when it is told to. */
+/** Two memories in a list; `run` removes one of them with an action that answers when the test releases it. */
 function aList() {
   const client = new QueryClient();
   client.setQueryData(list, { pages: [{ items: [{ id: "a" }, { id: "b" }] }] });
@@ -33,7 +33,7 @@ function aList() {
   return { client, refresh, start, shown };
 }
 
-test("what was asked for is shown before the server has answered, and stays when it says yes", async () => {
+test("the outcome is shown before the server answers, and stays when the action succeeds", async () => {
   const { refresh, start, shown } = aList();
   const answer = Promise.withResolvers<ActionResult<object>>();
   const running = start(() => answer.promise).mutate({ id: "a" });
@@ -45,7 +45,7 @@ test("what was asked for is shown before the server has answered, and stays when
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test("it is taken back when the server says no, and the reason is handed on", async () => {
+test("the change is reverted when the server refuses, and the reason is passed on", async () => {
   const { refresh, start, shown } = aList();
   const refused = await start(async () => refusal)
     .mutate({ id: "a" })
@@ -55,7 +55,7 @@ test("it is taken back when the server says no, and the reason is handed on", as
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test("without a network it fails at once as offline, and is not done some time later", async () => {
+test("without a network the action fails at once as offline instead of being queued", async () => {
   const { start, shown } = aList();
   onlineManager.setOnline(false);
   const action = vi.fn(async () => Promise.reject(new TypeError("Failed to fetch")));
@@ -68,7 +68,7 @@ test("without a network it fails at once as offline, and is not done some time l
   expect(action).toHaveBeenCalledOnce();
 });
 
-test("of several at one place only the last reads it anew", async () => {
+test("of several actions below one key only the last refetches", async () => {
   const { refresh, start, shown } = aList();
   const answers = [
     Promise.withResolvers<ActionResult<object>>(),
@@ -86,7 +86,7 @@ test("of several at one place only the last reads it anew", async () => {
   expect(shown()).toEqual([]);
 });
 
-test("an item is changed wherever it is cached: in pages, alone, and within another", () => {
+test("an item is changed wherever it is cached: in pages, alone, and within another item", () => {
   const client = new QueryClient();
   const item = { id: "a", pinnedAt: null };
   client.setQueryData(list, { pages: [{ items: [item, { id: "b", pinnedAt: null }] }] });

@@ -2,7 +2,7 @@ import type { MutationOptions, QueryClient, QueryKey } from "@tanstack/react-que
 import type { ActionResult } from "@/server/operations/action-result";
 import { type ActionFailure, attempt } from "./use-action";
 
-/** Why an action did not happen. */
+/** Thrown when an action was not carried out, with the reason. */
 export class ActionRefused extends Error {
   constructor(readonly failure: ActionFailure) {
     super(failure.message);
@@ -11,19 +11,19 @@ export class ActionRefused extends Error {
 }
 
 export type Optimism<I> = {
-  /** What `show` may change lies below these keys, and is put back when the action fails. */
+  /** `show` may only change data below these keys; they are restored when the action fails. */
   shownIn: readonly QueryKey[];
-  /** Changes the cache to how it will be once the action is done. */
+  /** Changes the cache to the state after the action. */
   show: (client: QueryClient, input: I) => void;
-  /** Reads anew what the server may have changed, whichever way it ended. */
+  /** Refetches what the server may have changed, whether the action succeeded or failed. */
   refresh: (client: QueryClient) => Promise<unknown>;
 };
 
 type Snapshot = [QueryKey, unknown][];
 
 /**
- * A mutation that shows its outcome before the server has answered and takes it back when the answer is no. What is read
- * anew waits for the last of several at the same place, or it would show for a moment what they have yet to change.
+ * An optimistic mutation: shows its outcome before the server answers and reverts it on failure. Of several mutations below the same key
+ * only the last refetches; an earlier refetch would briefly undo what the others still have to change.
  * @throws ActionRefused (by `mutate`)
  */
 export function optimisticMutation<I, T>(
@@ -34,7 +34,7 @@ export function optimisticMutation<I, T>(
   const mutationKey = ["optimistic", ...shownIn];
   return {
     mutationKey,
-    // Without a network it fails, in words, instead of waiting to be done some time later.
+    // Without a network it fails with a message instead of being queued.
     networkMode: "always",
     mutationFn: async (input) => {
       const outcome = await attempt(() => action(input));

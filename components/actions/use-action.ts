@@ -4,7 +4,7 @@ import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useCallback, useRef, useState } from "react";
 import type { ActionResult } from "@/server/operations/action-result";
 
-/** An action's own failure, "offline" when no answer came back at all, or "outdated" when the server is a newer one. */
+/** An action's own failure, "offline" when no answer arrived, or "outdated" when the server runs a newer version. */
 export type ActionFailure = {
   code: string;
   message: string;
@@ -15,8 +15,8 @@ export type ActionFailure = {
 export type Outcome<T> = { ok: true; data: T } | { ok: false; error: ActionFailure };
 
 /**
- * Runs a server action from the browser, one at a time. `run` gives the outcome, or null when a first press is still
- * under way, so a double press does one thing. It never throws.
+ * Runs a server action from the browser, one at a time. `run` returns the outcome, or null while an earlier call is still running, so a
+ * double click acts once. It never throws.
  */
 export function useAction<I, T>(action: (input: I) => Promise<ActionResult<T>>) {
   const running = useRef(false);
@@ -41,7 +41,7 @@ export function useAction<I, T>(action: (input: I) => Promise<ActionResult<T>>) 
   return { run, busy, error, clearError: () => setError(null) };
 }
 
-/** An action's answer, also when none came. Never throws. */
+/** The result of an action, also when no answer arrived. Never throws. */
 export async function attempt<T>(call: () => Promise<ActionResult<T>>): Promise<Outcome<T>> {
   try {
     return await call();

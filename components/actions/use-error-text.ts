@@ -22,7 +22,7 @@ type Known = (typeof known)[number];
 
 const isKnown = (code: string): code is Known => (known as readonly string[]).includes(code);
 
-/** Says a failure in the person's language: what happened, that nothing was lost, what to do. */
+/** Renders a failure in the user's language: what happened, that nothing was lost, what to do. */
 export function useErrorMessage(): (failure: ActionFailure) => string {
   const t = useTranslations("common.errors");
   return ({ code, retryAfterSeconds: seconds = 0 }) => {

@@ -7,8 +7,8 @@ import { ActionRefused, type Optimism, optimisticMutation } from "./optimistic";
 import type { Outcome } from "./use-action";
 
 /**
- * As `useAction`, with the outcome shown at once and taken back when the server says no or nothing. A second press for the same
- * thing does nothing while the first is under way; one for another thing goes beside it.
+ * Like `useAction`, with the outcome shown at once and reverted when the action fails. A second call for the same thing is ignored while
+ * the first is running; calls for other things run in parallel.
  */
 export function useOptimisticAction<I, T>(action: (input: I) => Promise<ActionResult<T>>, optimism: Optimism<I>) {
   const client = useQueryClient();

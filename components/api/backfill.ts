@@ -4,7 +4,7 @@ import { backfillStatuses, pauseReasons } from "@/lib/core/types/backfill";
 import { query, requestJson } from "./client";
 import { keys } from "./keys";
 
-/** How often a page asks how far it is, while it runs. */
+/** Interval at which a page polls the progress while a backfill runs. */
 const AGAIN_MS = 3_000;
 
 const estimate = z.object({ conversations: z.number(), tokens: z.number(), cost: z.number().nullable() });
@@ -27,7 +27,7 @@ const view = z.object({
 export type BackfillEstimate = z.infer<typeof estimate>;
 export type BackfillProgress = z.infer<typeof progress>;
 
-/** Past conversations that the connected model could read, and how far that is. */
+/** Past conversations that the connected model could process, and the progress. */
 export const backfillQuery = (personaId: string) =>
   queryOptions({
     queryKey: keys.backfill(personaId),

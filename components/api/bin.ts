@@ -12,11 +12,11 @@ const binItem = z.object({
   kind: z.enum(forgettableKinds),
   targetId: z.string(),
   label: z.string(),
-  /** Of a memory: whether the label is the person's own words. */
+  /** For memories: whether the label quotes the user. */
   isQuote: z.boolean().default(false),
   counts: forgottenCounts,
   forgottenAt: z.string(),
-  /** When it is erased by itself. */
+  /** When it is erased automatically. */
   purgeAt: z.string(),
 });
 export type BinItem = z.infer<typeof binItem>;
@@ -29,7 +29,7 @@ const binnedPersona = z.object({
 });
 export type BinnedPersona = z.infer<typeof binnedPersona>;
 
-/** What was forgotten of a persona's memory, the latest first. */
+/** Forgotten memories of a persona, newest first. */
 export const binQuery = (personaId: string) =>
   infiniteQueryOptions({
     queryKey: keys.bin(personaId),
@@ -42,7 +42,7 @@ export const binQuery = (personaId: string) =>
     staleTime: 0,
   });
 
-/** Personas that lie in the bin. */
+/** Personas in the bin. */
 export const binnedPersonasQuery = () =>
   queryOptions({
     queryKey: keys.binnedPersonas(),

@@ -13,16 +13,16 @@ export const message = z.object({
   content: z.string(),
   createdAt: z.string(),
   stopped: z.boolean().default(false),
-  /** What was said of a reply before it failed. */
+  /** True for the partial text of a reply that failed. */
   partial: z.boolean().default(false),
-  /** The person put these words in the place of what the persona said. */
+  /** The user replaced the reply's text by their own. */
   edited: z.boolean().default(false),
-  /** All there are of it, itself among them, the first said first. */
+  /** All versions of the message, itself included, oldest first. */
   versions: z.array(z.object({ id: z.string(), version: z.number() })).default([]),
   pinnedAt: z.string().nullable().default(null),
-  /** Forgotten as a memory: it stays in the talk, and nothing draws on it. */
+  /** Forgotten as a memory: it stays in the conversation but is never recalled. */
   recallExcluded: z.boolean().default(false),
-  /** Of a reply: how much came up for it. */
+  /** For replies: number of memories used. */
   recalled: z.number().default(0),
 });
 export type HistoryMessage = z.infer<typeof message>;
@@ -36,9 +36,9 @@ export const session = z.object({
   messageCount: z.number(),
   closeTrigger: z.string().nullable(),
   failure: z.string().nullable(),
-  /** Until when its memory is not made, since the day is used up. */
+  /** Until when extraction is deferred because the daily limit is used up. */
   waitsUntil: z.string().nullish(),
-  /** How much was kept; absent until the session is closed (or on a server that does not tell). */
+  /** Number of events remembered; absent until the session is closed (or from a server that does not send it). */
   eventsCount: z.number().nullish(),
   thoughtsCount: z.number().nullish(),
   promisesCount: z.number().nullish(),
@@ -58,9 +58,9 @@ export type UnsettledTurn = z.infer<typeof unsettledTurn>;
 
 export type SentMessage = { turnId: string; messageId: string | null; response: Response };
 
-/** What the talk reads, and what it posts because a reply streams or must not wait behind another action. */
+/** Requests of the chat, including those it posts directly because a reply streams or must not wait for another action. */
 export const chatApi = {
-  /** Resolves once the words are stored; `response` then carries the reply of their turn. Repeating a `clientId` is safe. */
+  /** Resolves once the message is stored; `response` then carries the reply of its turn. Repeating a `clientId` is safe. */
   async send(input: {
     personaId: string;
     clientId: string;
@@ -73,7 +73,7 @@ export const chatApi = {
     return sentBy(await request("/api/chat", { signal: input.signal, json }));
   },
 
-  /** As `send`, with words that take the place of the person's own earlier ones. */
+  /** Like `send`, with a text that replaces an earlier message of the user. */
   async edit(input: { messageId: string; clientId: string; text: string; signal?: AbortSignal }): Promise<SentMessage> {
     const address = `/api/chat/messages/${encodeURIComponent(input.messageId)}/edit`;
     return sentBy(await request(address, { signal: input.signal, json: { message: written(input) } }));
@@ -106,7 +106,7 @@ type HistoryPage = {
   before?: string | null;
   limit: number;
   temporary?: boolean;
-  /** Of this talk alone. */
+  /** Restricts the request to this session. */
   sessionId?: string;
   signal?: AbortSignal;
 };

@@ -6,7 +6,7 @@ const envelope = z.object({
   error: z.object({ code: z.string(), message: z.string(), requestId: z.string().nullish() }),
 });
 
-/** The server answered and refused. `code` and `message` are those of the error envelope; `message` may be shown. */
+/** The server answered with an error. `code` and `message` are those of the error envelope; `message` may be shown. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, the server away, or the connection cut. Asking again is safe for reads and idempotent writes. */
+/** No answer arrived: offline, server unreachable, or connection lost. Retrying is safe for reads and idempotent writes. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super("The server could not be reached.", { cause });
@@ -37,10 +37,13 @@ export class NetworkError extends Error {
   }
 }
 
-/** To ask takes a slow phone milliseconds: a page that begins with many questions still answers in between. */
+/**
+ * Starts each request in its own task: preparing one takes a slow phone milliseconds, and a page that starts with many must stay
+ * responsive.
+ */
 const ownTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** With `json` it is a POST. Pages change things through server actions; `server/actions/actions.test.ts` lists what may post. */
+/** With `json` the request is a POST. Pages change data through server actions; `server/actions/actions.test.ts` lists what may post. */
 export type RequestOptions = { json?: unknown; signal?: AbortSignal; accept?: string };
 
 /** One request to our own API. Resolves only for 2xx; otherwise throws ApiError, NetworkError, or the abort's reason. */
@@ -68,7 +71,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   return response;
 }
 
-/** As `request`, with the JSON answer checked against `schema`. An answer of another shape is an ApiError `bad_answer`. */
+/** Like `request`, with the JSON answer validated against `schema`. An answer of another shape is an ApiError `bad_answer`. */
 export async function requestJson<S extends z.ZodType>(
   path: string,
   schema: S,
@@ -80,14 +83,17 @@ export async function requestJson<S extends z.ZodType>(
   throw new ApiError({ status: response.status, code: "bad_answer", message: `Unexpected answer from ${path}` });
 }
 
-/** What a server action gave. @throws ApiError when it refused, so that a refusal is worded alike wherever it comes from. */
+/**
+ * The data of a server action's result.
+ * @throws ApiError when it failed, so that failures are handled alike wherever they come from.
+ */
 export function unwrap<T>(answer: ActionResult<T>): T {
   if (answer.ok) return answer.data;
   const { code, message } = answer.error;
   throw new ApiError({ status: statusOf(code), code, message });
 }
 
-/** A query string from the values that are set. */
+/** A query string of the values that are set. */
 export function query(values: Record<string, string | number | null | undefined>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -10,7 +10,7 @@ import { withItem, withoutItem } from "./offset-pages";
 const path = "/api/admin/memory/coming-up";
 const limit = MEMORY_PAGE;
 
-/** Intentions and expectations of one status, or of every one. */
+/** Intentions and expectations of one status, or of all. */
 export const promisesQuery = (personaId: string, status?: NodeStatus) =>
   infiniteQueryOptions({
     queryKey: [...keys.promises(personaId), status ?? "all"],
@@ -20,16 +20,16 @@ export const promisesQuery = (personaId: string, status?: NodeStatus) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Which promises a list holds. `decided` is every status but `pending`. */
+/** Filter of a list of promises. `decided` is every status but `pending`. */
 export type PromiseFilter = { type?: "intention" | "expectation"; status?: "pending" | "decided" };
 
-/** A page of promises by its place, the last learnt first. */
+/** A page of promises by offset, newest first. */
 export const promisePageQuery = (personaId: string, filter: PromiseFilter, at: Place) =>
   placedQuery([...keys.promises(personaId), "at", filter, at], (signal) =>
     requestJson(`${path}${query({ personaId, ...filter, ...at, limit })}`, placedOf(node), { signal }),
   );
 
-/** What the user said of days to come that is not in Coming up yet, the nearest first. */
+/** Dated statements of the user about the future that are not in Coming up yet, nearest date first. */
 export const datedQuotesQuery = (personaId: string) =>
   queryOptions({
     queryKey: keys.datedQuotes(personaId),
@@ -38,7 +38,7 @@ export const datedQuotesQuery = (personaId: string) =>
         .items,
   });
 
-/** Takes a promise out of the lists that it no longer belongs to, and shows it in those where it now does. */
+/** Moves a promise in the cache from the lists it no longer matches to those it now matches. */
 export function moveCached(client: QueryClient, personaId: string, promise: MemoryNode): void {
   const queryKey = [...keys.promises(personaId), "at"];
   const cached = client.getQueriesData<Placed<MemoryNode>>({ queryKey }).flatMap(([key, page]) => {
@@ -58,6 +58,6 @@ function belongs({ type, status }: MemoryNode, filter: PromiseFilter): boolean {
   return isOfStatus && (filter.type === undefined || filter.type === type);
 }
 
-/** As the server orders them. */
+/** The order of the server. */
 const isLater = (a: MemoryNode, b: MemoryNode) =>
   a.learnedAt === b.learnedAt ? a.id > b.id : Date.parse(a.learnedAt) > Date.parse(b.learnedAt);

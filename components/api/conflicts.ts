@@ -18,7 +18,7 @@ export type MemoryConflict = z.infer<typeof conflict>;
 export const holders = ["older", "newer", "both"] as const;
 export type Holds = (typeof holders)[number];
 
-/** Memories that do not agree and that nobody has settled yet. */
+/** Pairs of conflicting memories that are not resolved yet. */
 export const conflictsQuery = (personaId: string) =>
   queryOptions({
     queryKey: keys.conflicts(personaId),

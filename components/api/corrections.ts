@@ -13,12 +13,12 @@ const correction = z.object({
   old: z.string().nullable(),
   about: z.string().nullable(),
   status: z.enum(correctionStatuses),
-  /** The change of L1 it asked for; only its owner's yes makes it. */
+  /** The change of L1 it asked for; it is made only after the user accepts it. */
   proposal: z.object({ id: z.string(), content: z.string(), status: z.enum(proposalStatuses) }).nullable(),
 });
 export type Correction = z.infer<typeof correction>;
 
-/** What the person put right of late, the last said first. */
+/** Recent corrections by the user, newest first. */
 export const correctionsQuery = (personaId: string) =>
   queryOptions({
     queryKey: keys.corrections(personaId),

@@ -11,7 +11,7 @@ const sum = z.object({
   failed: z.number(),
   inputTokens: z.number(),
   outputTokens: z.number(),
-  /** Null: none of it has a price. */
+  /** Null: none of it has a known price. */
   usd: z.number().nullable(),
   unpricedTokens: z.number(),
 });
@@ -25,7 +25,7 @@ const cost = z.object({
 });
 export type Cost = z.infer<typeof cost>;
 
-/** What the models behind all of a person's personas were asked, and what it cost. */
+/** Model usage and its cost over all personas of the user. */
 export const costQuery = (range: CostRange) =>
   queryOptions({
     queryKey: keys.cost(range),

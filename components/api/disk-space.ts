@@ -3,7 +3,7 @@ import { z } from "zod";
 import { statusOf } from "@/lib/core/errors";
 import { ApiError, requestJson } from "./client";
 
-/** How often a page asks whether the server's disk is full, in ms: while it is full, and otherwise. */
+/** Interval in ms at which a page asks whether the server's disk is full: while it is full, and otherwise. */
 const WHILE_FULL_MS = 10_000;
 const EVERY_MS = 60_000;
 

@@ -3,10 +3,10 @@ import { embedderViewSchema } from "@/lib/core/types/embedder-settings";
 import { requestJson } from "./client";
 import { keys } from "./keys";
 
-/** How often the page asks how far it is, while another embedder gets ready. */
+/** Polling interval while another embedder is being prepared. */
 const AGAIN_MS = 2_000;
 
-/** What finds memories, for the operator. */
+/** The embedder in use, for the operator. */
 export const embedderQuery = queryOptions({
   queryKey: keys.embedder(),
   queryFn: ({ signal }) => requestJson("/api/model/embedder", embedderViewSchema, { signal }),

@@ -11,7 +11,7 @@ const filesState = z.object({
 
 const WHILE_SWEEPING_MS = 5_000;
 
-/** Whether the database's files still hold traces of what was erased; asked again while they are swept. */
+/** Whether the database files still hold traces of erased data; polled while they are being cleaned. */
 export const filesQuery = () =>
   queryOptions({
     queryKey: keys.files(),

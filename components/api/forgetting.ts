@@ -11,17 +11,17 @@ import { requestJson } from "./client";
 import { keys } from "./keys";
 import type { MemoryNode } from "./memory";
 
-/** What is to be forgotten. `text` is how the page shows it; a talk has none of its own. */
+/** What is to be forgotten. `text` is how the page shows it; a session has no text of its own. */
 export type ForgetTarget = {
   kind: ForgettableKind;
   id: string;
   text?: string;
   isQuote?: boolean;
-  /** Other memories that go with it, in one go. */
+  /** Other memories to be forgotten together with it. */
   others?: { kind: MemoryKind; id: string; text: string; isQuote: boolean }[];
 };
 
-/** Several memories, to be forgotten in one go. */
+/** Several memories to be forgotten together. */
 export function targetOfAll([first, ...others]: readonly [MemoryNode, ...MemoryNode[]]): ForgetTarget {
   return {
     ...{ kind: first.type, id: first.id, text: first.description, isQuote: first.isQuote },
@@ -29,13 +29,13 @@ export function targetOfAll([first, ...others]: readonly [MemoryNode, ...MemoryN
   };
 }
 
-/** The others as the server is told of them. */
+/** The other memories in the form the server expects. */
 export const othersOf = ({ others }: ForgetTarget) => others?.map(({ kind, id }) => ({ kind, id }));
 
-/** What the person chose about everything that hangs on it. */
+/** The user's choices about what depends on the target. */
 export type ForgetChoices = {
   choice: ForgetChoice;
-  /** Node id → choice for it alone. */
+  /** Node id → choice for this node only. */
   dependants: Record<string, ForgetChoice>;
   words: "keep" | "go";
   older: "go" | "revive";
@@ -81,7 +81,7 @@ const preview = z.object({
 });
 export type ForgetPreview = z.infer<typeof preview>;
 
-/** What a forgetting would do with these choices. Nothing is changed by asking. */
+/** Preview of what forgetting would do with these choices. Changes nothing. */
 export const forgetPreviewQuery = (personaId: string, target: ForgetTarget, choices: ForgetChoices) =>
   queryOptions({
     queryKey: [...keys.forgetting(personaId), target.kind, target.id, othersOf(target), choices],

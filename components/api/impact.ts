@@ -15,7 +15,7 @@ export type ImpactDay = z.infer<typeof impactDay>;
 
 const feelings = listOf(impactDay).extend({ since: z.string().nullable() });
 
-/** How the days from one to another felt, both included. What is there already stays until the others have come. */
+/** Impact per day of a range, both ends included. Earlier data stays visible until the new data has arrived. */
 export const dailyImpactQuery = (personaId: string, { from, to }: { from: string; to: string }) =>
   queryOptions({
     queryKey: keys.feelings(personaId, from, to),

@@ -4,7 +4,7 @@ import { outlivePage } from "./keepalive-request";
 const headers = { "Next-Action": "0123" };
 const action = (body: string): RequestInit => ({ method: "POST", headers, body });
 
-/** What the page's own `fetch` was asked with, and a way to let it answer. */
+/** Records the calls of the page's own `fetch` and lets the test answer them. */
 function aPage() {
   const answers: (() => void)[] = [];
   const sent = vi.fn<typeof fetch>(
@@ -18,7 +18,7 @@ function aPage() {
   return { fetched, keepAliveFlags, answerAll };
 }
 
-test("A small server action outlives its page; reads, other requests and long bodies go as they came", () => {
+test("a small server action outlives its page; reads, other requests and long bodies are sent unchanged", () => {
   const { fetched, keepAliveFlags } = aPage();
   void fetched("/p/1/memory", action("[1]"));
   void fetched("/api/state", { method: "GET" });
@@ -29,7 +29,7 @@ test("A small server action outlives its page; reads, other requests and long bo
   expect(keepAliveFlags()).toEqual([true, false, false, false, false, false]);
 });
 
-test("No more bodies outlive the page at once than browsers allow; those beyond still go", async () => {
+test("no more bodies outlive the page at once than browsers allow; further ones are still sent", async () => {
   const { fetched, keepAliveFlags, answerAll } = aPage();
   const running = Array.from({ length: 5 }, () => fetched("/", action("x".repeat(5_000))));
   expect(keepAliveFlags()).toEqual([true, true, false, false, false]);

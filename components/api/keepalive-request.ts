@@ -1,16 +1,16 @@
 /**
- * The standard allows 64 KiB of such bodies at once for a page and refuses what goes beyond (Fetch, "inflightKeepaliveBytes"). Half of
- * it: a request counts until its answer has been read, which is not seen here.
+ * The standard allows 64 KiB of such bodies per page at once and refuses more (Fetch, "inflightKeepaliveBytes"). Half of it: a request
+ * counts until its answer has been read, which this code cannot see.
  */
 const UNDER_WAY_MAX_BYTES = 32 * 1024;
-/** Longer bodies go the usual way. */
+/** Longer bodies are sent normally. */
 const BODY_MAX_BYTES = 16 * 1024;
 /** UTF-8 needs at most three bytes for a UTF-16 unit. */
 const BYTES_PER_UNIT = 3;
 
 /**
- * A `fetch` that lets small server actions outlive their page: what a page shows as done is not lost when it is closed or reloaded
- * before the browser has sent it. Everything else is sent as it is.
+ * A `fetch` that sends small server actions with `keepalive`, so that an action shown as done is not lost when the page is closed or
+ * reloaded before the browser has sent it. Everything else is sent unchanged.
  */
 export function outlivePage(send: typeof fetch): typeof fetch {
   let underWay = 0;
@@ -26,7 +26,7 @@ export function outlivePage(send: typeof fetch): typeof fetch {
   };
 }
 
-/** How many bytes the body of a small server action has at most; null for any other request. */
+/** Upper bound in bytes of the body of a small server action; null for any other request. */
 function actionBytes(init: RequestInit | undefined): number | null {
   if (init?.method !== "POST" || typeof init.body !== "string" || !new Headers(init.headers).has("next-action"))
     return null;

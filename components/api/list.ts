@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** The shape of every list the API gives: a page and where the next one begins. */
+/** Schema of every list of the API: a page of items and the cursor of the next page. */
 export const listOf = <S extends z.ZodType>(item: S) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable().default(null) });

@@ -3,11 +3,11 @@ import { type LocalModelView, localModelViewSchema } from "@/lib/core/types/loca
 import { requestJson } from "./client";
 import { keys } from "./keys";
 
-/** How often the view is read while something is going on, and otherwise, in ms. */
+/** Polling interval in ms: while a download or start is in progress, and otherwise. */
 const BUSY_MS = 1_000;
 const QUIET_MS = 15_000;
 
-/** The models that the server can run itself; for the operator alone. */
+/** The models that the server can run itself; for the operator only. */
 export const localModelQuery = queryOptions({
   queryKey: keys.localModels(),
   queryFn: ({ signal }) => requestJson("/api/model/local", localModelViewSchema, { signal }),
@@ -16,7 +16,7 @@ export const localModelQuery = queryOptions({
 
 const UNDER_WAY: ReadonlySet<string> = new Set(["waiting", "downloading", "checking"]);
 
-/** Whether something changes by itself: a download, or a process that is on its way. */
+/** Whether the view changes without user action: a download is running or a process is starting or stopping. */
 function isBusy({ models, process }: LocalModelView): boolean {
   const isDownloading = models.some(({ download }) => UNDER_WAY.has(download.step));
   const isExamined = models.some(({ isInUse, check }) => isInUse && check === null);

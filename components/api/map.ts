@@ -12,7 +12,7 @@ const mapNode = z.object({
   kind: z.enum(mapKinds),
   label: z.string(),
   isQuote: z.boolean(),
-  /** In how many memories it is, how strongly it was felt, on how much it rests. */
+  /** From the number of memories, the strength of the impact and the amount of evidence. */
   weight: z.number(),
   impact: z.number().nullable(),
   status: z.enum(entityStatuses).nullable(),
@@ -25,14 +25,14 @@ export type MapEdge = z.infer<typeof mapEdge>;
 const map = z.object({
   nodes: z.array(mapNode),
   edges: z.array(mapEdge),
-  /** How many had no room. */
+  /** Number of nodes that were left out. */
   left: z.number(),
-  /** Who may be somebody already known. */
+  /** Possible duplicates of a known entity. */
   uncertain: z.array(entity),
 });
 export type MemoryMap = z.infer<typeof map>;
 
-/** People, events and thoughts, the most telling 300 of them, and what ties them together. */
+/** The 300 most important people, events and thoughts, and the relations between them. */
 export const mapQuery = (personaId: string) =>
   queryOptions({
     queryKey: keys.map(personaId),

@@ -10,7 +10,7 @@ export const node = z.object({
   subject: z.enum(subjects),
   origin: z.enum(nodeOrigins),
   description: z.string(),
-  /** The description is the person's own words, with a line break where words were left out. */
+  /** The description quotes the user, with a line break where text was left out. */
   isQuote: z.boolean().default(false),
   emotionalImpact: z.number(),
   emotionTags: z.array(z.string()),
@@ -21,27 +21,27 @@ export const node = z.object({
   learnedAt: z.string(),
   createdAt: z.string(),
   status: z.enum(nodeStatuses).nullable(),
-  /** How often it was told, and when last; null while it was told once. */
+  /** How often it was mentioned, and when last; null while it was mentioned once. */
   mentionCount: z.number().default(1),
   lastMentionedAt: z.string().nullish(),
-  /** Id of the memory that took its place. */
+  /** Id of the memory that supersedes it. */
   supersededBy: z.string().nullish(),
-  /** What decided an intention or expectation, and when; `resolvedBy` is the id of the event that did. */
+  /** Why and when an intention or expectation was resolved; `resolvedBy` is the id of the event that resolved it. */
   resolvedAt: z.string().nullish(),
   resolvedHow: z.enum(nodeResolutions).nullish(),
   resolvedBy: z.string().nullish(),
-  /** Since when it is always at hand; null when it is not pinned. */
+  /** Since when it is pinned; null when it is not. */
   pinnedAt: z.string().nullish(),
-  /** When its owner last wrote it anew. */
+  /** When the user last edited it. */
   editedAt: z.string().nullish(),
-  /** Another memory says otherwise, and nobody has said yet which holds. */
+  /** Part of an unresolved conflict with another memory. */
   contested: z.boolean().default(false),
-  /** Ids of the events a thought rests on; other nodes have none. */
+  /** Ids of the events a thought is based on; empty for other nodes. */
   evidence: z.array(z.string()).default([]),
 });
 export type MemoryNode = z.infer<typeof node>;
 
-/** How a memory read before; `createdAt` is until when. */
+/** An earlier text of a memory; `createdAt` is when it was replaced. */
 const wording = node
   .pick({ id: true, description: true, isQuote: true, emotionalImpact: true, createdAt: true })
   .extend({ eventTimeStart: z.string().nullable(), eventTimeEnd: z.string().nullable() });
@@ -52,7 +52,7 @@ const event = node.extend({
     supersedes: z.array(node),
     supersededBy: node.nullable(),
     wordings: z.array(wording).default([]),
-    /** Other events that its owner made part of it. */
+    /** Other events that the user merged into it. */
     merges: z.array(z.object({ id: z.string(), createdAt: z.string(), joinedIds: z.array(z.string()) })).default([]),
   }),
 });
@@ -70,7 +70,7 @@ const trace = z.object({
   thought: node,
   sourceEvents: z.array(node),
   sourceSessions: z.array(sourceSession),
-  /** How much of what it rested on has been forgotten. */
+  /** How much of its evidence has been forgotten. */
   orphanedCount: z.number().default(0),
   wordings: z.array(wording).default([]),
 });
@@ -112,7 +112,7 @@ export type PlaceInput = {
 };
 
 export const memoryApi = {
-  /** A page of a list by its place, with how many there are. */
+  /** A page of a list by offset, with the total count. */
   nodesAt({ kind, personaId, at, filter, limit, signal }: PlaceInput) {
     const route = kind === "event" ? "events" : "thoughts";
     const type = kind === "event" ? null : kind;
@@ -128,18 +128,18 @@ export const memoryApi = {
     });
   },
 
-  /** One event with what it replaced and what replaced it. */
+  /** One event with the events it superseded and the one that superseded it. */
   event: (input: NodeInput) => requestJson(nodePath("events", input), event, { signal: input.signal }),
 
-  /** Thoughts that rest on the event. */
+  /** Thoughts based on the event. */
   dependents: (input: NodeInput) =>
     requestJson(nodePath("events", input, "/dependents"), listOf(node), { signal: input.signal }),
 
-  /** The words the event came from. */
+  /** The source messages of the event. */
   sources: (input: NodeInput) =>
     requestJson(nodePath("events", input, "/sources"), listOf(sourceMessage), { signal: input.signal }),
 
-  /** A thought with the events and talks it rests on. */
+  /** A thought with the events and sessions it is based on. */
   trace: (input: NodeInput) => requestJson(nodePath("thoughts", input, "/trace"), trace, { signal: input.signal }),
 
   async mood(personaId: string, signal?: AbortSignal): Promise<Mood> {

@@ -17,7 +17,7 @@ export const modelViewQuery = queryOptions({
   queryFn: ({ signal }) => requestJson("/api/model", modelViewSchema, { signal }),
 });
 
-/** Questions about models that are not saved yet: they change nothing, and end when `signal` does. */
+/** Requests about model settings that are not saved yet: they change nothing, and end when `signal` aborts. */
 export const modelApi = {
   list: (input: ListModelsInput) => requestJson("/api/model/list", modelListSchema, { json: input }),
   scan: () => requestJson("/api/model/scan", modelScanSchema, { json: {} }),

@@ -21,14 +21,14 @@ const emailChannel = z.object({
 });
 export type EmailChannel = z.infer<typeof emailChannel>;
 
-/** The browsers that are told of messages, those asked first before the others. */
+/** The browsers that receive push notifications, in the order in which they are tried. */
 export const devicesQuery = () =>
   queryOptions({
     queryKey: keys.devices(),
     queryFn: async ({ signal }) => (await requestJson("/api/push/subscriptions", listOf(device), { signal })).items,
   });
 
-/** Where messages are sent by e-mail; null where the install sends none. */
+/** The address for e-mail notifications; null where the server sends no e-mail. */
 export const emailChannelQuery = () =>
   queryOptions({
     queryKey: keys.emailChannel(),
@@ -42,12 +42,12 @@ export const emailChannelQuery = () =>
     },
   });
 
-/** The key that a browser subscribes with. */
+/** The VAPID key for a browser's push subscription. */
 export async function readPushKey(): Promise<string> {
   return (await requestJson("/api/push/key", z.object({ publicKey: z.string() }))).publicKey;
 }
 
-/** The devices as they are now, for code that is no component. */
+/** The current devices, for code outside components. */
 export async function readDevices(): Promise<Device[]> {
   return (await requestJson("/api/push/subscriptions", listOf(device))).items;
 }

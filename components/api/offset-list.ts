@@ -3,18 +3,18 @@ import { z } from "zod";
 import { ApiError } from "./client";
 import { listOf } from "./list";
 
-/** The page of a list that begins at a place, or the one that holds what has this id. */
+/** The page of a list at an offset, or the page that holds an id. */
 export type Place = { offset: number } | { around: string };
 
-/** A page with the place of its first item, and how many the list has in all. */
+/** A page with the offset of its first item and the list's total count. */
 export const placedOf = <S extends z.ZodType>(item: S) =>
   listOf(item).extend({ offset: z.number(), total: z.number() });
 export type Placed<T> = { items: T[]; offset: number; total: number };
 
-/** Enough for a long scroll, and for most people for everything. */
+/** Page size: enough for a long scroll, and for most users for the whole list. */
 export const MEMORY_PAGE = 50;
 
-/** A page of a list by its place. What is shown of a long list is made of these, wherever one scrolls. */
+/** A page of a list by offset. Long lists are rendered from such pages, wherever the user scrolls. */
 export const placedQuery = <T>(queryKey: QueryKey, read: (signal: AbortSignal) => Promise<Placed<T>>) =>
   queryOptions({
     queryKey,

@@ -1,9 +1,6 @@
 import type { Placed } from "./offset-list";
 
-/**
- * Pages of one list without an item; what stood behind it moves up by one place. Where none of them holds it they stay as
- * they are.
- */
+/** Pages of one list without an item; later items move up by one place. Unchanged if no page holds it. */
 export function withoutItem<T extends { id: string }>(pages: Placed<T>[], id: string): Placed<T>[] {
   const place = placeOf(pages, id);
   if (place === undefined) return pages;
@@ -16,8 +13,8 @@ export function withoutItem<T extends { id: string }>(pages: Placed<T>[], id: st
 }
 
 /**
- * Pages of one list with an item where it belongs; what stands behind it moves down by one place. Where it belongs between pages
- * that are not there they stay as they are.
+ * Pages of one list with an item inserted in order; later items move down by one place. Unchanged if it belongs between pages that are not
+ * loaded.
  */
 export function withItem<T extends { id: string }>(
   pages: Placed<T>[],
@@ -39,7 +36,7 @@ export function withItem<T extends { id: string }>(
   }));
 }
 
-/** Whether a page is where an item belongs: behind its first, and before its last or what is known to follow it. */
+/** Whether an item belongs on a page: after its first item, and before its last item or the one known to follow the page. */
 function belongsIn<T>(page: Placed<T>, pages: Placed<T>[], item: T, isBefore: (a: T, b: T) => boolean): boolean {
   const [first, last] = [page.items[0], page.items.at(-1)];
   const end = page.offset + page.items.length;

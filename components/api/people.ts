@@ -23,9 +23,9 @@ export const entity = z.object({
   description: z.string().nullable(),
   /** Who wrote the description; null while there is none. */
   descriptionSource: z.enum(descriptionSources).nullish(),
-  /** Memories that a description was gathered from. */
+  /** Memories that a description was generated from. */
   descriptionFrom: z.array(z.string()).nullish(),
-  /** Of an uncertain one: who it may be. */
+  /** For an uncertain entity: the known entity it may be. */
   mergeTargetId: z.string().nullish(),
   mergeTargetName: z.string().nullish(),
   linkedCount: z.number(),
@@ -45,13 +45,13 @@ export type UndoableMerge = z.infer<typeof merge>;
 const known = entity.extend({ memories: z.array(node).default([]), merges: z.array(merge).default([]) });
 export type KnownEntity = z.infer<typeof known>;
 
-/** `q` stands in one of their names. */
+/** `q` is a substring of one of the names. */
 export type EntityFilter = { q?: string; kind?: EntityKind; status?: EntityStatus };
 
 const path = "/api/admin/memory/entities";
 const limit = MEMORY_PAGE;
 
-/** People, places and things, the one met last first. */
+/** Entities, most recently mentioned first. */
 export const entitiesQuery = (personaId: string, filter: EntityFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...keys.entities(personaId), "list", filter],
@@ -61,13 +61,13 @@ export const entitiesQuery = (personaId: string, filter: EntityFilter = {}) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** The same list, a page by its place. */
+/** The same list, a page by offset. */
 export const entityPageQuery = (personaId: string, filter: EntityFilter, at: Place) =>
   placedQuery([...keys.entities(personaId), "at", filter, at], (signal) =>
     requestJson(`${path}${query({ personaId, ...filter, ...at, limit })}`, placedOf(entity), { signal }),
   );
 
-/** One person, place or thing, with what is remembered of it and the merges that can be taken back. */
+/** One entity with its memories and the merges that can be undone. */
 export const entityQuery = (personaId: string, entityId: string) =>
   queryOptions({
     queryKey: keys.entity(personaId, entityId),

@@ -9,15 +9,15 @@ const pin = z.object({
   kind: z.enum(["node", "message"]),
   id: z.string(),
   text: z.string(),
-  /** Of a memory: whether it is the person's own words. */
+  /** For memories: whether it quotes the user. */
   isQuote: z.boolean().default(false),
   pinnedAt: z.string(),
-  /** Of a memory: which sort. */
+  /** For memories: the node type. */
   type: z.enum(nodeTypes).nullish(),
 });
 export type Pin = z.infer<typeof pin>;
 
-/** What is always at hand. */
+/** Everything the user has pinned. */
 export const pinsQuery = (personaId: string) =>
   queryOptions({
     queryKey: keys.pins(personaId),

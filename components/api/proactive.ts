@@ -13,7 +13,7 @@ const preferences = z.object({
   enabled: z.boolean(),
   triggersOff: z.array(trigger),
   snoozedUntil: z.string().nullable(),
-  /** Minutes of the local day. */
+  /** Minutes since local midnight. */
   quietStart: z.number(),
   quietEnd: z.number(),
   maxPerDay: z.number(),
@@ -77,7 +77,7 @@ const why = z.object({
 });
 export type Why = z.infer<typeof why>;
 
-/** Why a message came first. */
+/** Why a proactive message was sent. */
 export const whyQuery = (personaId: string, messageId: string) =>
   queryOptions({
     queryKey: keys.why(personaId, messageId),
@@ -86,10 +86,10 @@ export const whyQuery = (personaId: string, messageId: string) =>
 
 const unread = z.object({ personaId: z.string(), unread: z.number(), lastAt: z.string() });
 
-/** How often the badge looks by itself where no live feed is open. */
+/** Polling interval of the unread badge on pages without a live feed. */
 const UNREAD_EVERY_MS = 30_000;
 
-/** How many messages of each persona have not been seen. */
+/** Unread messages per persona. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: keys.unread(),
@@ -97,7 +97,7 @@ export const unreadQuery = () =>
     refetchInterval: UNREAD_EVERY_MS,
   });
 
-/** The person has seen everything up to a message. */
+/** Marks everything up to a message as read. */
 export async function tellRead(personaId: string, messageId: string): Promise<void> {
   await request("/api/chat/read", { json: { personaId, messageId } });
 }

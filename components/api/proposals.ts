@@ -8,7 +8,7 @@ import { listOf } from "./list";
 
 const proposal = z.object({
   id: z.string(),
-  /** Which of the three texts the line would go into. */
+  /** The core block that the line would be added to. */
   label: z.enum(blockLabels),
   content: z.string(),
   status: z.enum(proposalStatuses),
@@ -16,7 +16,7 @@ const proposal = z.object({
 });
 export type Proposal = z.infer<typeof proposal>;
 
-/** Lines that wait to go into one of the texts a person wrote. */
+/** Lines proposed for the core blocks that a user wrote, waiting for a decision. */
 export const proposalsQuery = (personaId: string) =>
   queryOptions({
     queryKey: keys.proposals(personaId),

@@ -14,7 +14,7 @@ export const nodesQuery = (personaId: string, kind: NodeListKind) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** A page of a list of memories by its place. */
+/** A page of a list of memories by offset. */
 export const nodePageQuery = (
   personaId: string,
   kind: NodeListKind,
@@ -24,7 +24,7 @@ export const nodePageQuery = (
     memoryApi.nodesAt({ kind, personaId, filter, at, limit: MEMORY_PAGE, signal }),
   );
 
-/** What happened on a day of the person, or was told then without saying when; the most that one page holds. */
+/** Events that happened on a local day, or were told on it without a date; at most one page. */
 export const dayEventsQuery = (personaId: string, day: string) =>
   queryOptions({
     queryKey: [...keys.nodes(personaId, "event"), "day", day],

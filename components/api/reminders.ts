@@ -18,7 +18,7 @@ export type Reminder = z.infer<typeof reminder>;
 
 const SHOWN_MAX = 200;
 
-/** A persona's reminders: those to come first. */
+/** A persona's reminders, next due first. */
 export const remindersQuery = (personaId: string) =>
   queryOptions({
     queryKey: keys.reminders(personaId),

@@ -6,7 +6,7 @@ import { keys } from "./keys";
 import { node } from "./memory";
 
 const part = z.number().optional();
-/** Parts of a score that speak for a memory, those that weigh most first; each 0–1. */
+/** Parts of a score that raised it, largest first; each 0–1. */
 const score = z.object({
   relevance: part,
   day: part,

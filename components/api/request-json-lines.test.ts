@@ -6,7 +6,7 @@ import { requestLines } from "./request-json-lines";
 const schema = z.object({ word: z.string() });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers the next request with these bytes, and breaks off after them if asked to. */
+/** Answers the next request with these bytes, and optionally drops the connection after them. */
 function answerWith(parts: Uint8Array[], breaksOff = false) {
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -21,7 +21,7 @@ function answerWith(parts: Uint8Array[], breaksOff = false) {
 
 const bytes = new TextEncoder().encode('{"word":"灯"}\n{"word":"雨"}\n');
 
-test("each line is given as it arrives, wherever the bytes are cut, and the last one is returned", async () => {
+test("each line is passed on as it arrives, wherever the bytes are cut, and the last one is returned", async () => {
   for (let at = 1; at < bytes.length; at++) {
     answerWith([bytes.slice(0, at), bytes.slice(at)]);
     const received: string[] = [];
@@ -31,7 +31,7 @@ test("each line is given as it arrives, wherever the bytes are cut, and the last
   }
 });
 
-test("a connection that breaks off is a network error, not a result", async () => {
+test("a lost connection is a network error, not a result", async () => {
   answerWith([bytes], true);
   await expect(requestLines("/api/x", schema, { json: {}, onLine: () => {} })).rejects.toThrow(NetworkError);
 });

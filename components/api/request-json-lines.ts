@@ -4,8 +4,8 @@ import { ApiError, NetworkError, type RequestOptions, request } from "./client";
 type LinesOptions<T> = RequestOptions & { onLine: (line: T) => void };
 
 /**
- * As `requestJson`, where the answer comes as lines of JSON: `onLine` is called with each, and the last one is returned.
- * @throws NetworkError when the connection breaks off.
+ * Like `requestJson` for an answer in lines of JSON: `onLine` is called with each, and the last one is returned.
+ * @throws NetworkError when the connection is lost.
  */
 export async function requestLines<S extends z.ZodType>(
   path: string,

@@ -5,7 +5,7 @@ import { forgottenCounts } from "./forgetting";
 
 const preview = forgottenCounts.extend({ binItems: z.number().default(0) });
 
-/** What a reset would erase, counted. Nothing is changed by asking. */
+/** Counts of what a reset would erase. Changes nothing. */
 export const resetPreviewQuery = (personaId: string) =>
   queryOptions({
     queryKey: ["reset", personaId],

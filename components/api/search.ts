@@ -13,7 +13,7 @@ export type SearchHit = z.infer<typeof hit>;
 
 export type Search = { q: string; type?: string; tag?: string };
 
-/** Memories whose words match, the best first. */
+/** Memories whose text matches, best first. */
 export const searchQuery = (personaId: string, { q, type, tag }: Search) =>
   infiniteQueryOptions({
     queryKey: [...keys.search(personaId), { q, type, tag }],

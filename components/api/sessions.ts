@@ -12,14 +12,14 @@ const MESSAGES_PAGE = 200;
 
 const pastSession = session.extend({
   channelId: z.string(),
-  /** Its first words. */
+  /** Its first message. */
   opening: z.string().nullable(),
   summary: z.string().nullable(),
   learns: z.boolean(),
 });
 export type PastSession = z.infer<typeof pastSession>;
 
-/** Talks as they were spoken, the last first. */
+/** Past sessions, newest first. */
 export const pastSessionsQuery = (personaId: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.pastSessions(personaId), "list"],
@@ -38,7 +38,7 @@ export const pastSessionsQuery = (personaId: string) =>
 const whole = pastSession.extend({ memories: z.array(node) });
 export type PastSessionDetail = z.infer<typeof whole>;
 
-/** One talk with what was kept of it. */
+/** One session with its memory counts. */
 export const pastSessionQuery = (personaId: string, sessionId: string) =>
   queryOptions({
     queryKey: keys.pastSession(personaId, sessionId),
@@ -46,7 +46,7 @@ export const pastSessionQuery = (personaId: string, sessionId: string) =>
       requestJson(`/api/admin/memory/sessions/${encodeURIComponent(sessionId)}`, whole, { signal }),
   });
 
-/** Every word of a talk that is shown, oldest first. */
+/** All messages of a session's active branch, oldest first. */
 export const sessionMessagesQuery = (personaId: string, sessionId: string) =>
   queryOptions({
     queryKey: [...keys.pastSession(personaId, sessionId), "words"],
@@ -78,7 +78,7 @@ const hit = z.object({
 });
 export type MessageHit = z.infer<typeof hit>;
 
-/** What was said, best first. */
+/** Messages whose text matches, best first. */
 export const messageSearchQuery = (personaId: string, q: string) =>
   queryOptions({
     queryKey: [...keys.pastSessions(personaId), "search", q],

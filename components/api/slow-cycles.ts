@@ -18,7 +18,7 @@ const slowCycle = z.object({
   inputTokens: z.number(),
   outputTokens: z.number(),
   model: z.string(),
-  /** False once prompt and answer were cleared away, or held words that were forgotten. */
+  /** False once prompt and answer were cleared, or contained forgotten text. */
   hasTranscript: z.boolean(),
 });
 export type SlowCycleRun = z.infer<typeof slowCycle>;
@@ -29,7 +29,7 @@ const transcript = z.object({
   raw: z.string().nullable(),
 });
 
-/** What was thought over between talks, newest first. */
+/** Slow cycles of a persona, newest first. */
 export const slowCyclesQuery = (personaId: string) =>
   infiniteQueryOptions({
     queryKey: [...keys.slowCycles(personaId), "list"],
@@ -45,7 +45,7 @@ export const slowCyclesQuery = (personaId: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** What one of them was asked and what it answered. */
+/** Prompt and answer of one slow cycle. */
 export const transcriptQuery = (personaId: string, id: string) =>
   queryOptions({
     queryKey: [...keys.slowCycles(personaId), id],

@@ -13,7 +13,7 @@ export const failedSession = z.object({
 });
 export type FailedSession = z.infer<typeof failedSession>;
 
-/** The talks that could not be made into memory and wait for a Retry, the last first. */
+/** Sessions whose consolidation failed and waits for a Retry, newest first. */
 export const failedSessionsQuery = (personaId: string) =>
   queryOptions({
     queryKey: keys.state(personaId),

@@ -38,7 +38,7 @@ const timelineItem = z.discriminatedUnion("kind", [
 export type TimelineItem = z.infer<typeof timelineItem>;
 type TimelineKind = TimelineItem["kind"];
 
-/** Kinds that are looked at together. */
+/** Kinds that one filter of the timeline shows together. */
 export const timelineShelves = {
   events: ["event"],
   thoughts: ["thought"],
@@ -50,13 +50,13 @@ export const timelineShelves = {
 } as const satisfies Record<string, readonly TimelineKind[]>;
 export type TimelineShelf = keyof typeof timelineShelves;
 
-/** A moment that cannot be read is left out; the others stand. */
+/** Items that do not match the schema are skipped; the others stay. */
 const timelinePage = listOf(z.unknown()).transform(({ items, nextCursor }) => ({
   items: items.flatMap((item) => timelineItem.safeParse(item).data ?? []),
   nextCursor,
 }));
 
-/** Everything that came to be known or felt, or one shelf of it, the newest first. */
+/** The timeline, whole or filtered, newest first. */
 export const timelineQuery = (personaId: string, shelf?: TimelineShelf) =>
   infiniteQueryOptions({
     queryKey: [...keys.timeline(personaId), shelf ?? "all"],
@@ -69,7 +69,7 @@ export const timelineQuery = (personaId: string, shelf?: TimelineShelf) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Everything of one stretch of time that the timeline holds, at most 200 things, the earliest first. */
+/** All timeline items of a period, at most 200, earliest first. */
 export const dayQuery = (personaId: string, input: { day: string; since: Date; before: Date }) =>
   queryOptions({
     queryKey: keys.day(personaId, input.day),
@@ -80,7 +80,7 @@ export const dayQuery = (personaId: string, input: { day: string; since: Date; b
     },
   });
 
-/** The mood that was written down last; null when none was. */
+/** The last recorded mood; null when there is none. */
 export const latestMoodQuery = (personaId: string) =>
   queryOptions({
     queryKey: [...keys.timeline(personaId), "latest mood"],

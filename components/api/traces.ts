@@ -21,7 +21,7 @@ const stage = z.object({
 });
 export type ShownStage = z.infer<typeof stage>;
 
-/** The parts of a score, in the order in which they are shown; the first is what they come to. */
+/** The parts of a score in display order; the first is the total. */
 export const SCORE_PARTS = [
   "total",
   "relevance",
@@ -83,7 +83,7 @@ const call = z.object({
   outputTokens: z.number(),
   ms: z.number(),
   at: z.string(),
-  /** Null: nobody knows what the model costs. */
+  /** Null: the price of the model is not known. */
   usd: z.number().nullable(),
 });
 export type LedgerCall = z.infer<typeof call>;
@@ -91,7 +91,7 @@ export type LedgerCall = z.infer<typeof call>;
 const sections = [...PROMPT_SECTIONS.system, ...PROMPT_SECTIONS.user] as const;
 const part = z.object({ half: z.enum(["system", "user"]), section: z.enum(sections), tokens: z.number() });
 export type ShownPart = z.infer<typeof part>;
-/** A trace from before may name a section that prompts no longer have. */
+/** An older trace may name a section that prompts no longer have. */
 const partsKnown = z.array(z.unknown()).transform((list) => list.flatMap((one) => part.safeParse(one).data ?? []));
 
 const turnTrace = z.object({
@@ -123,16 +123,16 @@ const sessionTrace = z.object({
 });
 export type SessionTrace = z.infer<typeof sessionTrace>;
 
-/** Read anew each time it is looked at; what is gone is not asked for twice. */
+/** Refetched each time it is opened; a deleted trace is not requested again. */
 const fresh = {
   staleTime: 0,
   retry: (count: number, error: Error) => count < 1 && !isNotFound(error),
 };
 
-/** Whether there is no such trace, or none any more. */
+/** Whether the trace does not exist or no longer exists. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** How a reply came about. */
+/** How a reply was made. */
 export const replyTraceQuery = (personaId: string, turnId: string) =>
   queryOptions({
     ...fresh,
@@ -140,7 +140,7 @@ export const replyTraceQuery = (personaId: string, turnId: string) =>
     queryFn: ({ signal }) => requestJson(`/api/admin/turns/${encodeURIComponent(turnId)}`, turnTrace, { signal }),
   });
 
-/** How a talk became memory. */
+/** How a session was consolidated. */
 export const sessionTraceQuery = (personaId: string, sessionId: string) =>
   queryOptions({
     ...fresh,

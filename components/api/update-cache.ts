@@ -5,7 +5,7 @@ export function changeCached(client: QueryClient, key: QueryKey, id: string, cha
   rewrite(client, key, (value) => (hasId(value, id) ? { ...value, ...change } : value));
 }
 
-/** Takes an item out of every list that is cached below a key. */
+/** Removes an item from every list that is cached below a key. */
 export function dropCached(client: QueryClient, key: QueryKey, id: string): void {
   rewrite(client, key, (value) => (Array.isArray(value) ? value.filter((item) => !hasId(item, id)) : value));
 }
@@ -14,7 +14,7 @@ function rewrite(client: QueryClient, queryKey: QueryKey, change: (value: unknow
   client.setQueriesData({ queryKey }, (data: unknown) => throughout(data, change));
 }
 
-/** The innermost first. */
+/** Innermost values first. */
 function throughout(value: unknown, change: (value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return change(value.map((item) => throughout(item, change)));
   if (typeof value !== "object" || value === null) return value;

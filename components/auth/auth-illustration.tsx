@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** A letter on a table, a lamp, and a thread with three knots that leaves the page. Drawn in the app's own colours. */
+/** Illustration: a letter on a table, a lamp, and a thread with three knots. Drawn in the app's own colours. */
 export function AuthIllustration({ className }: { className?: string }) {
   return (
     <svg

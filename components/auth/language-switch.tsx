@@ -7,7 +7,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Segmented } from "@/components/ui/segmented";
 import { locales } from "@/lib/core/types/messages";
 
-/** Language of the pages before anybody has signed in; kept in this browser. */
+/** Language of the pages before sign-in; stored in this browser. */
 export function LanguageSwitch() {
   const t = useTranslations("common");
   const locale = useLocale();

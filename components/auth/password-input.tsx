@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 
-/** A password that can be looked at, and a word when Caps Lock is on. */
+/** Password field with a show button and a Caps Lock warning. */
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const t = useTranslations("auth");
   const [shown, setShown] = useState(false);

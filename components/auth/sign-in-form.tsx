@@ -33,7 +33,7 @@ export function SignInForm({ next }: { next: string }) {
     const outcome = await run({ email: email.trim(), password });
     if (!outcome?.ok) return;
     setLeaving(true);
-    // A full load: nothing that was fetched for someone else survives in this tab.
+    // A full page load, so that nothing fetched for another user stays in this tab.
     window.location.assign(next);
   };
 

@@ -21,7 +21,7 @@ import { collect, emailProblem, nameProblem, newPasswordProblem, type Problems }
 
 type FieldName = "name" | "email" | "password" | "inviteCode";
 
-/** Makes an account, with a code where one is asked for, signs in, and leads to the making of a first persona. */
+/** Creates an account (with an invite code where required), signs in, and continues with creating the first persona. */
 export function SignUpForm({ byInvite = false }: { byInvite?: boolean }) {
   const t = useTranslations("auth");
   const errorMessage = useErrorMessage();
@@ -56,7 +56,7 @@ export function SignUpForm({ byInvite = false }: { byInvite?: boolean }) {
     if (outcome?.ok) {
       setLeaving(true);
       const inside = await entering.run(account);
-      // The account exists either way; if the door stuck, the sign-in page opens it.
+      // The account exists either way; if signing in failed, the sign-in page follows.
       window.location.assign(inside?.ok ? routes.newPersona() : routes.signIn(routes.newPersona()));
     } else if (byInvite && outcome?.error.code === "forbidden") {
       setProblems({ inviteCode: "inviteWrong" });

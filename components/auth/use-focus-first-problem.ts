@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Moves focus to the first field in trouble each time `problems` becomes a new, non-empty object. */
+/** Focuses the first invalid field each time `problems` becomes a new, non-empty object. */
 export function useFocusFirstProblem(problems: object) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

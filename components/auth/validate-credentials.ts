@@ -23,13 +23,13 @@ export function nameProblem(name: string): Problem | undefined {
   return countCodePoints(name.trim()) > DISPLAY_NAME_MAX ? "nameLong" : undefined;
 }
 
-/** Catches slips of the finger; whether the address exists, only a letter could tell. */
+/** Catches typing errors; only an e-mail could verify that the address exists. */
 export function emailProblem(email: string): Problem | undefined {
   const plausible = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
   return plausible && countCodePoints(email) <= EMAIL_MAX ? undefined : "emailWrong";
 }
 
-/** `email` is that of the account: whoever guesses tries it first. */
+/** `email` is that of the account, which must not be the password: it is guessed first. */
 export function newPasswordProblem(password: string, email: string): Problem | undefined {
   if (!password) return "passwordMissing";
   const length = countCodePoints(password);
@@ -39,7 +39,7 @@ export function newPasswordProblem(password: string, email: string): Problem | u
   return password.trim().toLowerCase() === email.trim().toLowerCase() ? "passwordIsEmail" : undefined;
 }
 
-/** The problems that exist; empty when there is none. */
+/** The problems found; empty when there are none. */
 export function collect<Field extends string>(found: Record<Field, Problem | undefined>): Problems<Field> {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as Problems<Field>;
 }

@@ -18,10 +18,10 @@ import { Sentences } from "@/components/ui/sentences";
 import type { BackfillChoice } from "@/lib/core/types/backfill";
 import { beginBackfill, changeBackfill } from "@/server/actions/backfill";
 
-/** Tokens after which a user may have it stop. */
+/** Token limits that a user can choose from. */
 const LIMITS = [50_000, 200_000, 1_000_000] as const;
 
-/** Offers to have past conversations read by the model that is connected now, and shows how far that is. Nothing where there are none. */
+/** Offers to process past conversations with the connected model, and shows the progress. Renders nothing where there are none. */
 export function BackfillCard({ personaId }: { personaId: string }) {
   const { data } = useQuery(backfillQuery(personaId));
   if (!data) return null;

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 import { reconsolidateSession } from "@/server/actions/sessions";
 
-/** Has the connected model read one conversation again. Absent without a model. */
+/** Processes one conversation again with the connected model. Absent without a model. */
 export function ReadAgainButton({ personaId, sessionId }: { personaId: string; sessionId: string }) {
   const t = useTranslations("backfill");
   const client = useQueryClient();

@@ -17,7 +17,7 @@ import { BinRow } from "./bin-row";
 import { FilesSwept } from "./erasure-status";
 import { useBin } from "./use-bin";
 
-/** What was forgotten and is not yet erased: the only place that shows it. */
+/** Page of forgotten items that are not erased yet; nothing else shows them. */
 export function BinPage({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("bin");
   const memory = useTranslations("memory");
@@ -33,7 +33,7 @@ export function BinPage({ personaId, name }: { personaId: string; name: string }
   );
 }
 
-/** What is asked once more before it is gone: one thing, or everything. */
+/** What the user must confirm before it is erased: one item, or everything. */
 type Asked = BinItem | "all";
 
 function Binned({ personaId, name }: { personaId: string; name: string }) {

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 
 type BinRowProps = { item: BinItem; onRestore: () => Promise<void>; onErase: () => void };
 
-/** Something forgotten: what it was and what went with it, since when it lies here and until when. */
+/** A forgotten item: what was deleted with it, since when it is in the bin and until when. */
 export function BinRow({ item, onRestore, onErase }: BinRowProps) {
   const t = useTranslations("bin");
   const list = useCountedList();

@@ -5,7 +5,7 @@ import { filesQuery } from "@/components/api/erasures";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 
-/** How far the files are with what was erased: the receipt of every erasure. Says nothing where nothing was. */
+/** Whether erased data has been cleaned from the database files. Renders nothing where nothing was erased. */
 export function FilesSwept() {
   const t = useTranslations("bin.files");
   const { moment } = useDays();

@@ -11,7 +11,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import { emptyBin, eraseBinItem, restoreBinItem } from "@/server/actions/forgetting";
 
-/** Puts back what lies in the bin, or erases it. Each says what has happened; erasing throws when it has not. */
+/** Restores or erases items in the bin and shows a message. Erasing throws when it fails. */
 export function useBin(personaId: string) {
   const t = useTranslations("bin.done");
   const errorMessage = useErrorMessage();
@@ -35,7 +35,7 @@ export function useBin(personaId: string) {
 
   const erase = async ({ id }: BinItem): Promise<void> => {
     const outcome = await eraseBinItem({ id });
-    // Already gone (another tab, or its time was up): what was asked for is so.
+    // Erased already (in another tab or automatically): this counts as success.
     if (outcome.ok || outcome.error.code !== "not_found") unwrap(outcome);
     toast({ text: t("erased") });
     await refreshMemory(client, personaId);

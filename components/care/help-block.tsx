@@ -29,7 +29,7 @@ export function HelpBlock({ opening, items }: NonNullable<WithHelpLines["help"]>
   );
 }
 
-/** What parts the links of a line in a text; here they stand apart. */
+/** Separators between the links of one line of text; here each link has its own line. */
 const SEPARATORS = /^[\s,，、]+/;
 
 function Part({ text, href }: LinkedPart) {

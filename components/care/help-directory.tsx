@@ -13,7 +13,7 @@ type HelpDirectoryProps = {
   checkedAt: string;
 };
 
-/** The emergency number and the help lines of one country, and where those of every country are found. */
+/** The emergency number and help lines of one country, and a link to the directory of all countries. */
 export function HelpDirectory({ lines: { country, emergency, lines, directory }, checkedAt }: HelpDirectoryProps) {
   const t = useTranslations("help");
   const locale = useLocale();

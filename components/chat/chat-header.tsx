@@ -19,7 +19,7 @@ type ChatHeaderProps = ChatAddress & {
   /** The AI model that answers; null with the notebook. */
   model: string | null;
   isModelReachable: boolean;
-  /** The process of the model, where the server runs it itself. */
+  /** The process of the model if the server runs it itself. */
   process: ShownProcess | null;
   canEnd: boolean;
   onEnd: () => void;

@@ -13,7 +13,7 @@ import type { ChatAddress } from "./state/chat-api";
 type ChatMenuItemsProps = MenuProps &
   ChatAddress & { /** Null with the notebook. */ model: string | null; canEnd: boolean; onEnd: () => void };
 
-/** What can be done with the talk as a whole. */
+/** Menu items for the conversation as a whole. */
 export function ChatMenuItems({ personaId, isTemporary, model, canEnd, onEnd, ...menu }: ChatMenuItemsProps) {
   const t = useTranslations("chat");
   const words = useTranslations("palette");
@@ -30,7 +30,7 @@ export function ChatMenuItems({ personaId, isTemporary, model, canEnd, onEnd, ..
       sideOffset={4}
       collisionPadding={8}
       onCloseAutoFocus={() => {
-        // The palette opens when the menu is gone, with the focus where it is to come back to.
+        // The palette opens after the menu has closed and focus has returned to the button.
         if (isFinding.current) palette?.openPalette();
         isFinding.current = false;
       }}

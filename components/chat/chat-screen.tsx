@@ -54,9 +54,9 @@ type ChatScreenProps = {
   name: string;
   /** Which model answers and whether it could be reached, as of page rendering. */
   model: ModelView;
-  /** A talk that reads no memory and leaves none, beside the one that lasts. */
+  /** A chat that reads no memory and creates none, beside the lasting one. */
   isTemporary?: boolean;
-  /** Its two switches of memory. */
+  /** The two memory switches of the session. */
   memory: MemorySwitches;
   end: InitialChat;
   flags: ChatFlags;
@@ -102,7 +102,7 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
   useModelReachable(timeline, view.isReachable, consent.refresh);
   const corrections = useCorrections(personaId);
   const dayOf = useDayOf();
-  // The letter may be long: it is set while the page goes on answering.
+  // Rendering a long message list is deferred so that the page stays responsive.
   const shown = useDeferredValue(state);
   const laidOut = useMemo(() => layOut(shown.timeline, dayOf), [shown.timeline, dayOf]);
   const { items, isWhole } = useUnrolled(laidOut);
@@ -255,7 +255,7 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
   );
 }
 
-/** Ends the talk; a temporary one leads back to the one that lasts. */
+/** Ends the session; after a temporary chat it goes back to the lasting one. */
 function useEndSession(
   { personaId, isTemporary }: ChatAddress,
   sessionId: string | null,

@@ -22,18 +22,18 @@ type ChatSheetsProps = {
   name: string;
   controller: ChatController;
   asked: Asked | null;
-  /** Asks again after the question could not be put, or asks nothing. */
+  /** Shows a question again after its request failed; null closes it. */
   onAsk: (asked: Asked | null) => void;
-  /** The reply is being said again, at the end of the letter. */
+  /** Regeneration of a reply has started. */
   onRegenerateStart: () => void;
 };
 
-/** The questions that come before a reply is said again or words are forgotten, what was remembered for a reply, and how it came about. */
+/** Dialogs of the chat: regenerating a reply, forgetting a message, the memories used for a reply, and its trace. */
 export function ChatSheets({ personaId, name, controller, asked, onAsk, onRegenerateStart }: ChatSheetsProps) {
   useEffect(() => {
     for (const code of [forgetSheet, whySheet, replyTraceSheet, regenerateSheet]) fetchWhenIdle(code);
   }, []);
-  // While a sheet goes down it still shows what it was about.
+  // While the sheet closes it still shows its last content.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
   if (!last) return null;

@@ -5,7 +5,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { useConnection } from "@/components/live/use-live";
 import { SignInLink } from "./sign-in-link";
 
-/** Whether the page hears the server. Silent while all is well; in words too when it is not. */
+/** Whether the live feed is connected. Visible only when it is not, then with a text. */
 export function ConnectionDot() {
   const t = useTranslations("chat");
   const connection = useConnection();

@@ -15,11 +15,11 @@ import { retrySession } from "@/server/actions/sessions";
 
 type FailedSessionsProps = {
   personaId: string;
-  /** Those that had failed when the page was made: the banner comes with it and moves nothing. */
+  /** Failed sessions at page rendering, so that the banner is there at once and causes no layout shift. */
   initial: FailedSession[];
 };
 
-/** Says that talks could not be made into memory and why, until they are. */
+/** Banner that names sessions whose consolidation failed, and why, until they succeed. */
 export function FailedSessions({ personaId, initial }: FailedSessionsProps) {
   const t = useTranslations("chat.failedSessions");
   const failures = useTranslations("trace.failures");
@@ -38,7 +38,7 @@ export function FailedSessions({ personaId, initial }: FailedSessionsProps) {
   const retryAll = async () => {
     for (const { id } of sessions) {
       const outcome = await run({ id });
-      // One that is being tried again already needs nothing.
+      // A session that is being retried already needs no message.
       if (outcome && !outcome.ok && outcome.error.code !== "conflict") {
         toast({ text: errorMessage(outcome.error), tone: "alarm" });
         break;

@@ -5,10 +5,10 @@ import { routes } from "@/components/routes";
 import { SentenceGap } from "@/components/ui/sentences";
 import type { ChatAddress } from "./state/chat-api";
 
-/** Whether replies use memories, and whether talks make new ones. */
+/** Whether replies use memories, and whether sessions create new ones. */
 export type MemorySwitches = { uses: boolean; learns: boolean };
 
-/** Says under the name what of memory is off in this talk, and where that is changed. */
+/** Says below the name which memory switches are off in this chat, with a link to the setting. */
 export function MemoryOffNotice({
   personaId,
   isTemporary,

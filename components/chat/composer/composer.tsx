@@ -12,24 +12,24 @@ import { countCodePoints } from "@/lib/core/text/code-points";
 import { isSendKey } from "./enter-key";
 import { useAutoGrow } from "./use-auto-grow";
 
-/** From here on the counter is shown. */
+/** The counter is shown from this length on. */
 const NEAR_LIMIT = MESSAGE_MAX_CODE_POINTS - 1_000;
 
 type ComposerProps = {
   name: string;
   text: string;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Why the last words came back, if they did. */
+  /** Why the last message was returned to the composer, if it was. */
   refusal: string | null;
   isReplying: boolean;
   onText: (text: string) => void;
-  /** Any sign of typing, also inside an input method. */
+  /** Any sign of typing, also within an input method. */
   onTyping: () => void;
   onSend: (text: string) => void;
   onStop: () => void;
 };
 
-/** Where the person writes. It is never locked: several messages may be sent while a reply is on its way. */
+/** The message field. It is never locked: several messages may be sent while a reply is streaming. */
 export function Composer(props: ComposerProps) {
   const { name, text, field, refusal, isReplying, onText, onTyping, onSend, onStop } = props;
   const t = useTranslations("chat");
@@ -127,5 +127,5 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** A press on a button must not close the phone's keyboard. */
+/** Keeps the focus in the field, or pressing a button would close the phone's keyboard. */
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();

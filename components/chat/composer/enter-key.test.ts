@@ -13,19 +13,19 @@ const enter: EnterKey = {
 const keyboard = { coarse: false };
 const touch = { coarse: true };
 
-test("Enter sends on a keyboard and makes a line on a touch screen", () => {
+test("Enter sends with a keyboard and inserts a line break on a touch screen", () => {
   expect(isSendKey(enter, keyboard)).toBe(true);
   expect(isSendKey(enter, touch)).toBe(false);
   expect(isSendKey({ ...enter, key: "a", keyCode: 65 }, keyboard)).toBe(false);
 });
 
-test("Shift+Enter makes a line, Ctrl and Cmd+Enter send everywhere", () => {
+test("Shift+Enter inserts a line break, Ctrl+Enter and Cmd+Enter send everywhere", () => {
   expect(isSendKey({ ...enter, shiftKey: true }, keyboard)).toBe(false);
   expect(isSendKey({ ...enter, ctrlKey: true }, touch)).toBe(true);
   expect(isSendKey({ ...enter, metaKey: true }, touch)).toBe(true);
 });
 
-test("the Enter that confirms an input method's word never sends", () => {
+test("the Enter that confirms an input method's suggestion never sends", () => {
   expect(isSendKey({ ...enter, isComposing: true }, keyboard)).toBe(false);
   expect(isSendKey({ ...enter, keyCode: 229 }, keyboard)).toBe(false);
   expect(isSendKey({ ...enter, keyCode: 229, ctrlKey: true }, keyboard)).toBe(false);

@@ -12,10 +12,9 @@ export type EnterKey = {
 const COMPOSING_KEY_CODE = 229;
 
 /**
- * Whether this keydown sends the words. Enter does, Shift+Enter makes a line; on a touch keyboard Enter makes a line
- * (`coarse`), for there the button is at hand. Ctrl or Cmd+Enter always sends. An Enter that only confirms what an
- * input method offers never does: `isComposing` says so, and in Safari, which ends the composition before this
- * keydown, only the key code 229 does.
+ * Whether this keydown sends the message. Enter does and Shift+Enter inserts a line break; on touch keyboards (`coarse`) Enter inserts one
+ * too, because the send button is near. Ctrl+Enter and Cmd+Enter always send. The Enter that confirms an input method's suggestion never
+ * does: `isComposing` is set then, except in Safari, which ends the composition before this keydown and sets only key code 229.
  */
 export function isSendKey(event: EnterKey, { coarse }: { coarse: boolean }): boolean {
   if (event.key !== "Enter" || event.isComposing || event.keyCode === COMPOSING_KEY_CODE) return false;

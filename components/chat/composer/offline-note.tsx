@@ -12,7 +12,7 @@ import { useStoredFlag } from "../../ui/use-stored-flag";
 type NotebookNoteProps = {
   personaId: string;
   isRead: boolean;
-  /** There is a model, and it does not run: this is said for as long as it is so. */
+  /** A model is configured but unreachable; the note stays while this is so. */
   isDown: boolean;
 };
 

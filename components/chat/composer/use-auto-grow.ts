@@ -2,7 +2,7 @@
 
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Lets a textarea be as tall as its text where the browser cannot do so itself (`field-sizing`). */
+/** Fits the height of a textarea to its text in browsers without `field-sizing`. */
 export function useAutoGrow(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows from the text
   useLayoutEffect(() => {

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "react";
 
-/** A difference smaller than this is a browser's bar, not a keyboard. */
+/** A smaller difference is a browser's toolbar, not a keyboard. */
 const KEYBOARD_MIN_PX = 120;
 
 /**
- * The height that is left above an on-screen keyboard which lies over the page (Safari on a phone), in px; null when
- * none does. Where the page itself becomes shorter (`interactive-widget`) nothing is left to do.
+ * The height in px above an on-screen keyboard that overlaps the page (Safari on a phone); null without one. Browsers that shrink the page
+ * instead (`interactive-widget`) need nothing.
  */
 export function useHeightAboveKeyboard(): number | null {
   const [height, setHeight] = useState<number | null>(null);
@@ -18,7 +18,7 @@ export function useHeightAboveKeyboard(): number | null {
       const isZoomed = visual.scale > 1.05;
       const isCovered = window.innerHeight - visual.height > KEYBOARD_MIN_PX;
       setHeight(isCovered && !isZoomed ? visual.height : null);
-      // Safari scrolls the page to show the field; the page fits already, so it goes back.
+      // Safari scrolls the page to show the field; the page fits already, so scroll back.
       if (isCovered && !isZoomed) window.scrollTo(0, 0);
     };
     visual.addEventListener("resize", measure);

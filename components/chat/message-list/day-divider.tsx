@@ -5,7 +5,7 @@ import { useDayOf } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { DAY } from "@/lib/core/clock";
 
-/** Where one day of the person ends and the next begins. */
+/** Divider between two local days of the user. */
 export function DayMark({ at }: { at: string }) {
   const t = useTranslations("chat");
   const format = useFormatter();

@@ -7,13 +7,13 @@ import type { ChatState } from "../state/chat-state";
 
 type LoadEarlierProps = {
   history: ChatState["history"];
-  /** Everything that is loaded is shown. */
+  /** Everything that is loaded is rendered. */
   isUnrolled: boolean;
   view: RefObject<HTMLDivElement | null>;
   onLoad: () => void;
 };
 
-/** Loads earlier words when the reader comes near the top; the button serves keyboards, and tries again after a failure. */
+/** Loads earlier messages when the user scrolls near the top; the button is for keyboards, and retries after a failure. */
 export function LoadEarlier({ history, isUnrolled, view, onLoad }: LoadEarlierProps) {
   const t = useTranslations("chat");
   const mark = useRef<HTMLDivElement>(null);

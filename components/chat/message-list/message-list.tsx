@@ -17,13 +17,13 @@ type MessageListProps = UserMessageActions & {
   items: ChatItem[];
   controller: ChatController;
   editing: Editing | null;
-  /** What the person put right, by message. */
+  /** The user's corrections, by message. */
   corrections: ReadonlyMap<string, Correction[]>;
-  /** Asks for a reply that failed again. */
+  /** Retries a failed reply. */
   onRetry: (turnId: string) => Promise<void>;
 };
 
-/** The talk itself, from the oldest words that are loaded to the newest. */
+/** The messages of the chat, from the oldest loaded to the newest. */
 export function MessageList({ items, ...shared }: MessageListProps) {
   return items.map((item, index) => (
     <Item

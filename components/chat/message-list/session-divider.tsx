@@ -28,11 +28,11 @@ type BoundaryRuleProps = {
   personaId: string;
   name: string;
   session: SessionMark;
-  /** The whole talk has been forgotten. */
+  /** Called after the whole session was forgotten. */
   onForgotten: () => void;
 };
 
-/** Where one talk ended, and what was kept of it. Changes in place while the memory is being made. */
+/** Divider where a session ended, with what was remembered. Updates in place during consolidation. */
 export function BoundaryRule({ personaId, name, session, onForgotten }: BoundaryRuleProps) {
   const t = useTranslations("chat");
   const { isTemporary } = useChatStatus();
@@ -42,10 +42,10 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and a section a landmark for every talk
     <div role="group" aria-label={t("boundary.label")} className="mt-9 animate-fade-in">
       <div className="flex items-center gap-3">
-        {/* As wide as the button at the other end, so that the knot stands in the middle. */}
+        {/* As wide as the button at the other end, so that the marker is centred. */}
         <span aria-hidden className="-ml-2 w-11" />
         <span aria-hidden className="h-px flex-1 bg-thread" />
-        {/* Told by the live feed, it has just become memory: then its knot is drawn. */}
+        {/* Animate the marker when consolidation finishes while the page is open. */}
         <MemoryMarker
           key={session.status}
           kind={isClosed ? "event" : "thought"}
@@ -89,7 +89,7 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
   );
 }
 
-/** The computer that runs the model is on battery. The operator can allow background work there. */
+/** Says that the computer that runs the model is on battery. The operator can allow background work there. */
 function WaitsForPower({ personaId }: { personaId: string }) {
   const t = useTranslations("chat");
   const { isOperator } = useChatModel();

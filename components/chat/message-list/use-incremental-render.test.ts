@@ -5,7 +5,7 @@ const day = (name: string) => ({ kind: "day" as const, key: `day:${name}` });
 const notes = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, nth) => ({ kind: "note" as const, key: `note:${from + nth}` }));
 
-/** Where the shown part begins after each step, until it no longer moves. */
+/** Start index of the rendered part after each step, until it no longer changes. */
 function stepsOf(items: Parameters<typeof unroll>[0], top: string | null): number[] {
   const seen: number[] = [];
   for (let key = top, last: string | null | undefined; key !== last; ) {
@@ -17,14 +17,14 @@ function stepsOf(items: Parameters<typeof unroll>[0], top: string | null): numbe
   return seen;
 }
 
-test("the end of a letter is there at once, the rest follows in small steps up to its beginning", () => {
+test("the end of a long list is rendered at once, the rest follows in small steps up to its beginning", () => {
   const steps = stepsOf([day("1"), ...notes(0, 40)], null);
   expect(steps[0]).toBe(35);
   expect(steps.at(-1)).toBe(0);
   for (let nth = 1; nth < steps.length; nth++) expect((steps[nth - 1] ?? 0) - (steps[nth] ?? 0)).toBeLessThanOrEqual(9);
 });
 
-test("older words of the same day, put on top of a whole letter, come in steps too", () => {
+test("earlier messages of the same day, prepended to a fully rendered list, are rendered in steps too", () => {
   const whole = [day("1"), ...notes(50, 90)];
   const top = unroll(whole, "note:50").next;
   expect(unroll(whole, top).from).toBe(0);
@@ -33,13 +33,13 @@ test("older words of the same day, put on top of a whole letter, come in steps t
   expect(stepsOf(longer, top).at(-1)).toBe(0);
 });
 
-test("what is said next hides nothing of a whole letter", () => {
+test("new messages hide nothing of a fully rendered list", () => {
   const items = [day("1"), ...notes(0, 40)];
   const top = unroll(items, "note:0").next;
   expect(unroll([...items, ...notes(40, 60)], top).from).toBe(0);
 });
 
-test("a short letter is whole at once, an empty one has no top", () => {
+test("a short list is rendered at once, and an empty one has no top", () => {
   expect(unroll([day("1"), ...notes(0, 3)], null).from).toBe(0);
   expect(unroll([], null)).toEqual({ from: 0, next: null });
 });

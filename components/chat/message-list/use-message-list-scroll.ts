@@ -3,14 +3,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
-/** This near to the end still counts as being at the end. */
+/** Within this distance of the end the view counts as being at the end. */
 const END_PX = 56;
 
 /**
- * Keeps the letter where the reader is: at the end it follows what is added (also when a keyboard makes the view
- * smaller); anywhere else nothing moves, not even when older words are put on top.
- * `firstKey` is the key of the topmost message. The view is a flex box; until React has taken over, its `direction` has the browser
- * itself begin at the end.
+ * Keeps the scroll position: at the end it follows new content (also when a keyboard makes the view smaller); elsewhere nothing moves, not
+ * even when earlier messages are prepended. `firstKey` is the key of the topmost message. The view is a flex box; until React has hydrated,
+ * its `direction` makes the browser start at the end.
  */
 export function useMessageListScroll(firstKey: string | undefined) {
   const view = useRef<HTMLDivElement>(null);
@@ -35,7 +34,7 @@ export function useMessageListScroll(firstKey: string | undefined) {
       const isUp = node.scrollTop < lastTop;
       lastTop = node.scrollTop;
       fromEnd.current = node.scrollHeight - node.scrollTop;
-      // Growth alone never unties from the end: only a movement upwards does.
+      // Growth alone never stops following: only scrolling up does.
       if (distance <= END_PX) isFollowing.current = true;
       else if (isUp) isFollowing.current = false;
       setIsAtEnd(isFollowing.current);
@@ -60,7 +59,7 @@ export function useMessageListScroll(firstKey: string | undefined) {
     const node = view.current;
     if (!node) return;
     if (!isHydrated) {
-      // Reversed, it counts from its end upwards, below zero: somebody may have read on before.
+      // A reversed box counts from its end upwards, below zero: the user may have scrolled before hydration.
       isFollowing.current = node.scrollTop >= -END_PX;
       fromEnd.current = node.clientHeight - node.scrollTop;
       setIsAtEnd(isFollowing.current);

@@ -8,7 +8,7 @@ import { useLive } from "@/components/live/use-live";
 import type { ChatAddress } from "../state/chat-api";
 import type { Timeline } from "../state/timeline-state";
 
-/** Tells the server what has been seen: the newest words of the persona, while the page is in front of somebody. */
+/** Marks the persona's newest message as read while the page is visible. */
 export function useReadMarks({ personaId, isTemporary }: ChatAddress, timeline: Timeline): void {
   const client = useQueryClient();
   const isVisible = useSyncExternalStore(
@@ -33,7 +33,7 @@ export function useReadMarks({ personaId, isTemporary }: ChatAddress, timeline: 
   });
 }
 
-/** Ids are in the order in which they were made. */
+/** Ids are in order of creation. */
 function newestOf(timeline: Timeline): string | null {
   const ids = Object.values(timeline.messages).flatMap(({ role, id }) => (role === "persona" && id ? [id] : []));
   return ids.toSorted().at(-1) ?? null;

@@ -1,4 +1,7 @@
-/** Puts text on the clipboard, also where the page came over plain http. @returns whether it is there. */
+/**
+ * Copies text to the clipboard, also on pages served over plain http.
+ * @returns whether it succeeded.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

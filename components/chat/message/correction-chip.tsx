@@ -7,7 +7,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { detailOf, questionOf, stateOf } from "./correction-state";
 import { useCorrecting } from "./use-corrections";
 
-/** What a message put right, in one quiet line; asks where only the person's yes may write it down. */
+/** One line that says what a message corrected; asks for confirmation where the change needs the user's consent. */
 export function CorrectionChip({ correction }: { correction: Correction }) {
   const t = useTranslations("chat.corrections");
   const common = useTranslations("common.actions");

@@ -25,11 +25,11 @@ test.each<[Partial<Correction>, CorrectionDetail["say"], string]>([
   [{ value: "Mei", about: "sister" }, "aboutValue", "Mei"],
   [{ value: "Tuesday", old: "Monday" }, "valueOld", "Tuesday"],
   [{ value: "Tuesday" }, "value", "Tuesday"],
-])("%o is said with just what is known of it", (over, say, value) => {
+])("the sentence for %o uses exactly the known parts", (over, say, value) => {
   expect(detailOf(correction(over))).toMatchObject({ say, value });
 });
 
-test("a yes or no is asked for only while a proposal waits and the correction stands", () => {
+test("a yes or no is asked for only while a proposal is pending and the correction is in force", () => {
   const name = { kind: "name", value: "Jo" } as const;
   expect(questionOf(correction({ ...name, proposal: proposal("pending") }))).toBe("name");
   expect(questionOf(correction({ ...name, proposal: proposal("accepted") }))).toBeNull();
@@ -37,7 +37,7 @@ test("a yes or no is asked for only while a proposal waits and the correction st
   expect(questionOf(correction({ ...name }))).toBeNull();
 });
 
-test("what was decided about a proposal counts, and taking back counts most", () => {
+test("the decision about a proposal overrides the status, and a reverted correction overrides both", () => {
   expect(stateOf(correction({ status: "applied" }))).toBe("applied");
   expect(stateOf(correction({ status: "applied", proposal: proposal("pending") }))).toBe("applied");
   expect(stateOf(correction({ status: "applied", proposal: proposal("accepted") }))).toBe("accepted");

@@ -2,7 +2,7 @@ import type { Correction } from "@/components/api/corrections";
 
 export type CorrectionState = "noted" | "applied" | "undone" | "accepted" | "declined";
 
-/** How far a correction has come: what its owner decided about the line it proposed counts before the rest. */
+/** The state of a correction; the user's decision about its proposal overrides the rest. */
 export function stateOf({ status, proposal }: Correction): CorrectionState {
   if (status === "undone") return "undone";
   return proposal && proposal.status !== "pending" ? proposal.status : status;
@@ -15,14 +15,14 @@ export function questionOf({ kind, status, proposal }: Correction): Exclude<Corr
 }
 
 export type CorrectionDetail = {
-  /** Names the sentence of the catalogue that has room for just what is known. */
+  /** Names the catalogue sentence that uses exactly the known parts. */
   say: "name" | "notName" | "stop" | "denial" | "aboutValueOld" | "aboutValue" | "valueOld" | "value";
   value: string;
   old: string;
   about: string;
 };
 
-/** What was put right, in the parts a sentence can be made of. `value` always holds something. */
+/** The parts of a correction for its sentence. `value` is never empty. */
 export function detailOf({ kind, value, old, about }: Correction): CorrectionDetail {
   const parts = { value: value ?? "", old: old ?? "", about: about ?? "" };
   switch (kind) {

@@ -13,7 +13,7 @@ import { useAutoGrow } from "../composer/use-auto-grow";
 export type Editing = {
   messageId: string;
   text: string;
-  /** Why the server did not take them, if it did not. */
+  /** Why the server refused the text, if it did. */
   problem: string | null;
 };
 
@@ -23,7 +23,7 @@ export type EditingActions = {
   onEditSave: () => void;
 };
 
-/** The person's own words, open to be changed where they stand. */
+/** The user's own message, edited in place. */
 export function EditMessage({ editing, onEditText, onEditCancel, onEditSave }: EditingActions & { editing: Editing }) {
   const t = useTranslations("chat");
   const common = useTranslations("common.actions");

@@ -13,15 +13,15 @@ import { useActionError } from "./use-action-error";
 
 type EditReplySheetProps = {
   name: string;
-  /** What the persona said. */
+  /** The current text of the reply. */
   content: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Puts other words in its place. Throws what the server answers. */
+  /** Saves the new text. Throws the server's error. */
   onSave: (content: string) => Promise<void>;
 };
 
-/** Other words in the place of what the persona said. */
+/** Dialog to edit the text of a reply. */
 export function EditReplySheet({ name, content, open, onOpenChange, onSave }: EditReplySheetProps) {
   const t = useTranslations("chat.editReply");
   const troubleMessage = useActionError();

@@ -19,7 +19,7 @@ function depthOf(html: string): number {
   return deepest;
 }
 
-describe("a text that would hold up the parser", () => {
+describe("a text that would slow down the parser", () => {
   test.each([
     ["1. ", 6_666],
     ["> - ", 5_000],
@@ -40,25 +40,25 @@ describe("a text that would hold up the parser", () => {
     ["[ab ab ab ab ", 1_500],
     ["*a\r\n", 4_000],
     ["*a\n\u00a0\n", 4_000],
-  ])("%j again and again is shown as plain text", (unit, times) => {
+  ])("%j repeated many times is shown as plain text", (unit, times) => {
     const html = render(unit.repeat(times));
     expect(html).toMatch(/^(?:<p[^>]*>[^<]*<\/p>)+$/);
     expect(depthOf(html)).toBe(1);
   });
 
-  test("a table whose rows are short but whose head is wide is shown as plain text", () => {
+  test("a table with short rows but a wide header is shown as plain text", () => {
     const table = `${"|a".repeat(300)}|\n${"|-".repeat(300)}|\n${"|\n".repeat(300)}`;
     expect(render(table)).not.toContain("<table");
   });
 
-  test("Deeply nested emphasis is shown as plain text even when the text is short", () => {
+  test("deeply nested emphasis is shown as plain text even when the text is short", () => {
     const deep = `${"*a **b ".repeat(20)}${"** *".repeat(20)}`;
     expect(isCheapMarkdown(deep)).toBe(true);
     expect(render(deep)).toMatch(/^<p[^>]*>\*a \*\*b [^<]*<\/p>$/);
   });
 
   test.each(hostileUnits)(
-    "%j, as long as it is let through, costs a bounded multiple of an ordinary reply and stays flat",
+    "%j, repeated up to the limit, costs a bounded multiple of an ordinary reply and stays flat",
     (unit) => {
       const text = longestCheap(unit, isCheapMarkdown);
       let html = "";
@@ -72,7 +72,7 @@ describe("a text that would hold up the parser", () => {
   );
 
   test.each(["1. ", "- ", "> ", "[^", "a ", "*", "|", "\n", "  \n", "1", "```\n", "a.", "#"])(
-    "The cost of a text that repeats %j is computed in linear time",
+    "the cost of a text that repeats %j is computed in linear time",
     (unit) => expectLinear((length) => isCheapMarkdown(`a${unit.repeat(length / unit.length)}b`), 20_000),
   );
 });
@@ -86,7 +86,7 @@ const ordinaryMs = () => {
   return ordinary;
 };
 
-/** CPU time of this thread, the least of three: what else the machine does is left out. */
+/** CPU time of this thread, minimum of three runs, so that other work on the machine does not count. */
 function leastMs(work: () => void): number {
   const once = () => {
     const before = process.threadCpuUsage();
@@ -97,7 +97,7 @@ function leastMs(work: () => void): number {
   return Math.max(1, Math.min(once(), once(), once()));
 }
 
-describe("an ordinary long reply is set as Markdown", () => {
+describe("an ordinary long reply is rendered as Markdown", () => {
   const rows = (count: number, row: (nth: number) => string) =>
     Array.from({ length: count }, (_, at) => row(at + 1)).join("\n");
   test.each([

@@ -14,7 +14,7 @@ const BLANK_LINE = 10;
 const CONTAINER = 100;
 const CODE_LINE = 15;
 const CELL = 100;
-/** Lists and quotes within each other. Three levels of a list are common, five are not. */
+/** Nested lists and quotes. Three levels are common, five are not. */
 const CONTAINERS_MAX = 6;
 /** For each mark the parser may scan the rest of the paragraph, and every mark before it. */
 const MARKS_OF_PARAGRAPH_MAX = 400;
@@ -54,9 +54,9 @@ class Scan {
   /** The current paragraph, or what the parser may take for one. */
   private paragraph = { ...EMPTY };
   private afterBlank = true;
-  /** The most lists and quotes that may still be open. */
+  /** Maximum number of lists and quotes that may still be open. */
   private open = 0;
-  /** Where the text begins of the list items that are surely open, the outermost first. */
+  /** Text columns of the list items that are certainly open, outermost first. */
   private items: { kind: string; textAt: number }[] = [];
 
   /** Adds the cost of a line. @returns false once the text is too expensive */
@@ -84,7 +84,7 @@ class Scan {
     return containers <= CONTAINERS_MAX && this.counts(line);
   }
 
-  /** Whether the line surely begins a new paragraph, for the parser as well. */
+  /** Whether the line certainly begins a new paragraph, for the parser as well. */
   private begins(line: string, { indent, item }: ReturnType<typeof readPrefix>): boolean {
     if (isHeading(line) || this.fence) this.items = [];
     let closed: string | undefined;

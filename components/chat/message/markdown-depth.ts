@@ -1,4 +1,4 @@
-/** Counts the elements that Markdown makes; the wrapper of a table adds a few more. Six nested lists need 14. */
+/** Maximum depth of the elements that Markdown renders to; the wrapper of a table adds a few more. Six nested lists need 14. */
 const DEPTH_MAX = 16;
 
 type Tree = { type: string; tagName?: string; properties?: object; value?: string; children?: Tree[] };

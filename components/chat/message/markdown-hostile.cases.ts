@@ -1,4 +1,4 @@
-/** Short units that are dear to a Markdown parser when they come again and again. */
+/** Short units that are expensive for a Markdown parser when repeated. */
 export const hostileUnits = [
   ...["1. ", "2. ", "> - ", ">", "> ", "- ", "+ ", "- - - - a\n", "> > > > a\n\n", "- a\n", "  - a\n", "- *a*\n"],
   ...[
@@ -55,7 +55,7 @@ export const hostileUnits = [
 
 const LENGTH = 20_000;
 
-/** The unit as often as it is let through, up to the longest message. */
+/** The unit repeated as often as the cost limit allows, up to the longest message. */
 export function longestCheap(unit: string, isCheap: (text: string) => boolean): string {
   let [least, most] = [0, Math.ceil(LENGTH / unit.length)];
   if (isCheap(unit.repeat(most))) return unit.repeat(most);

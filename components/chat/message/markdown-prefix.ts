@@ -3,13 +3,12 @@ export type LinePrefix = {
   isBlank: boolean;
   /** Columns of white space before anything else. */
   indent: number;
-  /** Signs of a quote, list item or footnote at the beginning of the line, each within the one before. */
+  /** Markers of quotes, list items or footnotes at the beginning of the line, each within the one before. */
   markers: number;
   /** Columns of white space between them, not counting the one that belongs to each marker. */
   spaces: number;
   /**
-   * The list item that the line begins with: the sign of its list, whether it also begins in the middle of a paragraph, and at which
-   * column its text begins.
+   * The list item that the line begins with: its list marker, whether it can interrupt a paragraph, and the column where its text begins.
    */
   item: { kind: string; mayInterrupt: boolean; textAt: number } | undefined;
 };
@@ -74,7 +73,7 @@ function isRule(line: string, from: number): boolean {
   return count >= 3;
 }
 
-/** White space from a place on: where it ends, and how many columns it takes; a tab goes to the next fourth. */
+/** White space from an offset on: where it ends, and how many columns it takes; a tab stops at every fourth column. */
 function columnsOf(line: string, from: number, column: number): { end: number; columns: number } {
   let [end, columns] = [from, 0];
   for (; line[end] === " " || line[end] === "\t"; end++)

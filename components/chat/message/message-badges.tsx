@@ -5,7 +5,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { ChannelPill } from "@/components/sessions/channel-pill";
 import type { MessageMarks as Marks } from "../state/timeline-state";
 
-/** Whether the persona has these words always at hand, never draws on them, or never said them. */
+/** Badges of a message: pinned, excluded from recall, or edited by the user. */
 export function MessageMarks({ marks }: { marks: Marks }) {
   const t = useTranslations("chat.marks");
   const pins = useTranslations("memory.pins");

@@ -14,7 +14,7 @@ import type { ChatMessage } from "../state/timeline-state";
 
 type MessageMenuItemsProps = MenuProps & { message: ChatMessage };
 
-/** What a message allows: only in the newest talk can words be edited and replies be said again. */
+/** Menu items of a message; only in the newest session can messages be edited and replies be regenerated. */
 export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
   const t = useTranslations("chat.actions");
   const pins = useTranslations("memory.pins");
@@ -23,14 +23,14 @@ export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
   const [showsTraces] = useTracesShown();
   const { newestSessionId, isBusy, isTemporary } = useChatStatus();
   const { pinnedAt, isExcluded, versions } = message.marks;
-  // A turn keeps how its last reply came about; of the versions before it nothing is known any more.
+  // A turn stores the trace of its last version only.
   const isLastWritten = versions.length === 0 || versions.at(-1)?.id === message.id;
   const isNewest = message.sessionId === null || message.sessionId === newestSessionId;
   const chosen = useRef<(() => void) | null>(null);
   const onChoose = (action: () => void) => {
     chosen.current = action;
   };
-  // What was chosen begins when the menu is gone, with the focus where it is to come back to.
+  // The chosen action starts after the menu has closed and focus has returned to the button.
   const onCloseAutoFocus = (event: Event) => {
     const action = chosen.current;
     chosen.current = null;

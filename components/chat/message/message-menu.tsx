@@ -13,11 +13,11 @@ const messageMenuItems = lazyCode(() => import("./message-menu-items").then((cod
 
 type MessageMenuProps = {
   message: ChatMessage;
-  /** Where the focus can be brought back to. */
+  /** The button that focus returns to. */
   button?: RefObject<HTMLButtonElement | null>;
 };
 
-/** What can be done with one message: a quiet button beside it, which a mouse or the focus brings out. */
+/** Menu of one message: a button beside it that appears on hover or focus. */
 export function MessageMenu({ message, button: given }: MessageMenuProps) {
   const t = useTranslations("chat.actions");
   const { button, menu } = useLazyMenu(messageMenuItems, given);

@@ -6,7 +6,7 @@ import { MarkdownText } from "./markdown-text";
 import { isPlain, PlainText } from "./plain-text";
 
 const plainly = (text: string) => renderToStaticMarkup(createElement(PlainText, { text }));
-/** Between paragraphs Markdown leaves line breaks that nobody sees. */
+/** Between paragraphs Markdown leaves line breaks that are not visible. */
 const marked = (text: string) =>
   renderToStaticMarkup(createElement(MarkdownText, { text })).replaceAll("</p>\n<p", "</p><p");
 
@@ -46,7 +46,7 @@ const marks = [
   "=",
 ];
 
-test("words that count as plain look the same with and without Markdown", () => {
+test("text that counts as plain looks the same with and without Markdown", () => {
   const texts = fc.array(fc.constantFrom(...pieces, ...marks), { maxLength: 14 }).map((parts) => parts.join(""));
   fc.assert(
     fc.property(
@@ -77,4 +77,4 @@ test.each([
   "`code`",
   "a | b",
   "    code",
-])("%j is not", (text) => expect(isPlain(text)).toBe(false));
+])("%j is not plain", (text) => expect(isPlain(text)).toBe(false));

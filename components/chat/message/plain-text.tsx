@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 /**
- * Whether words say the same with and without Markdown: nothing in them could be a mark, an address, or a line that begins or ends
- * with white space. In doubt they are not plain.
+ * Whether a text renders the same with and without Markdown: nothing in it could be markup, an address, or a line that begins or ends with
+ * white space. False in doubt.
  */
 export function isPlain(text: string): boolean {
   return !/[\\`*_~<>[\]|#@\t\r\0]|&[a-z#]|https?:|www\.|^(?:[ +=-]|:-|\d+[.)](?: |$))| $/im.test(trimmed(text));
 }
 
-/** Plain words, set as Markdown would set them. */
+/** Plain text, rendered as Markdown would render it. */
 export function PlainText({ text }: { text: string }) {
   return (
     trimmed(text)
@@ -19,7 +19,7 @@ export function PlainText({ text }: { text: string }) {
   );
 }
 
-/** White space of Markdown only: others, such as the indent of a Chinese paragraph, are said. */
+/** Trims Markdown white space only: other white space, such as the indent of a Chinese paragraph, is content. */
 function trimmed(text: string): string {
   let [start, end] = [0, text.length];
   while (text[start] === "\n") start += 1;

@@ -18,11 +18,11 @@ type RegenerateSheetProps = {
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Has it written again. Throws what the server answers. */
+  /** Regenerates the reply. Throws the server's error. */
   onRegenerate: (hint: string) => Promise<void>;
 };
 
-/** Asks how a reply is to be said again; the wish may be left out. */
+/** Dialog to regenerate a reply, with an optional instruction. */
 export function RegenerateSheet({ name, open, onOpenChange, onRegenerate }: RegenerateSheetProps) {
   const t = useTranslations("chat.regenerate");
   const troubleMessage = useActionError();
