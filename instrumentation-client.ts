@@ -1,4 +1,4 @@
 import { outlivePage } from "@/components/api/keepalive-request";
 
-// Next sends server actions itself, with the page's `fetch`; it has no setting for how.
+// Next sends server actions with the page's `fetch` and has no option to change that.
 window.fetch = outlivePage(window.fetch.bind(window));

@@ -1,6 +1,6 @@
 import type { Instrumentation } from "next";
 
-/** Brings the server up before it answers: settings are checked, the database is opened and migrated, work goes on. */
+/** Starts the server before it answers: checks settings, opens and migrates the database, resumes pending work. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { start } = await import("./inngest/start");
@@ -11,8 +11,8 @@ export async function register(): Promise<void> {
 }
 
 /**
- * Logs what failed in a page, an action or a route, with the digest that its error page shows. An address may hold words: the
- * route's pattern stands for it.
+ * Logs an error of a page, action or route with the digest that its error page shows. An address may contain user text, so the route's
+ * pattern is logged instead.
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath, routeType }) => {
   if (process.env.NEXT_RUNTIME !== "edge") {

@@ -2,23 +2,23 @@ import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { ONE_CLICK_HEADER } from "./lib/core/email-link-paths";
 
-/** Sent with every answer. The content security policy of pages carries a nonce, so `proxy.ts` sets that one. */
+/** Headers of every answer. The content security policy of pages carries a nonce, so `proxy.ts` sets that one. */
 const everywhere = [
-  // A file is what we say it is: no guessing an uploaded text into a script.
+  // Prevents MIME sniffing: an uploaded text must not run as a script.
   { key: "X-Content-Type-Options", value: "nosniff" },
   // For browsers that do not know `frame-ancestors`.
   { key: "X-Frame-Options", value: "DENY" },
-  // Addresses name personas; no other site learns them.
+  // Addresses contain persona ids, which other sites must not see.
   { key: "Referrer-Policy", value: "same-origin" },
-  // A page that opened us, or that we open, cannot reach our window.
+  // Windows of other sites cannot access ours.
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
   // Other sites cannot embed our answers as images or scripts.
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-  // Nothing here asks for these, so nothing that slips in may either.
+  // The app uses none of these, so injected code cannot use them either.
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()" },
 ];
 
-/** The service worker: asked for anew each time, so that no browser keeps an old one; it may talk to us and to nobody else. */
+/** Headers of the service worker: fetched again each time, so that no browser keeps an old one; it may connect to this server only. */
 const workerOnly = [
   { key: "Content-Type", value: "application/javascript; charset=utf-8" },
   { key: "Cache-Control", value: "no-cache, no-store, must-revalidate" },
@@ -29,10 +29,10 @@ const workerOnly = [
   },
 ];
 
-/** Answers of the API are data; opened as a page they may do nothing. */
+/** API answers are data; opened as a page they may load and run nothing. */
 const apiOnly = [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }];
 
-/** Pages that moved in this release: their old addresses answer 308 until the next one. */
+/** Pages that moved in this release: their old addresses answer 308 until the next release. */
 const movedPages: Record<string, string> = {
   "/farewell": "/account-deleted",
   "/p/:personaId/talk": "/p/:personaId/chat",
@@ -49,7 +49,7 @@ const movedPages: Record<string, string> = {
 };
 
 const config: NextConfig = {
-  // Native code, WASM, and packages that read files of their own: loaded from node_modules, not bundled.
+  // Native code, WASM, and packages that read their own files: loaded from node_modules, not bundled.
   serverExternalPackages: [
     "@electric-sql/pglite",
     "@electric-sql/pglite-pgvector",
@@ -67,20 +67,20 @@ const config: NextConfig = {
   // `npm test` checks the types; the build on a user's machine would spend half a minute on it.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // Nothing reads them in production, where they are five sixths of what a build writes.
+    // Not used in production, where they would be five sixths of the build's output.
     turbopackSourceMaps: process.env.NODE_ENV !== "production",
-    // A continuous integration run builds once.
+    // CI builds only once, so a cache would not be used.
     turbopackFileSystemCacheForBuild: !process.env.CI,
   },
   // `next dev` must not write AGENTS.md into the tree.
   agentRules: false,
-  // `next dev` would print the arguments of server actions: passwords, and what people write about themselves.
-  // Next must not print URLs that contain a token either.
+  // `next dev` would print the arguments of server actions, which contain passwords and private text. Next must not print URLs that contain
+  // a token either.
   logging: { serverFunctions: false, incomingRequests: { ignore: [/\?/] } },
   redirects: async () =>
     Object.entries(movedPages).map(([source, destination]) => ({ source, destination, permanent: true })),
   rewrites: async () => ({
-    // Before files: the same address is a page.
+    // Before files, because the same address is also a page.
     beforeFiles: [
       {
         source: "/email/unsubscribe",
@@ -98,7 +98,7 @@ const config: NextConfig = {
   ],
 };
 
-/** Messages are compiled while building, so that no page carries or runs a parser of them. */
+/** Messages are compiled at build time, so that pages need no message parser. */
 const catalogues = ["./components/i18n/messages/en", "./components/i18n/messages/zh"];
 
 export default createNextIntlPlugin({

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 
-/** `npm test` sets CHROMIUM_PATH; by hand the machine's own Chromium does, else Playwright's. */
+/** `npm test` sets CHROMIUM_PATH; otherwise the system's Chromium is used, else Playwright's. */
 const chromium =
   process.env.CHROMIUM_PATH ||
   (process.env.PATH ?? "")
@@ -11,8 +11,8 @@ const chromium =
     .find(existsSync);
 
 /**
- * The core: what `npm test` has minutes for. It holds the journeys that everything else hangs on, on a phone, and on a desktop the
- * tests of two of them that are tagged; `npm run test:all` and a file named by hand set E2E_ALL and run everything at both sizes.
+ * The core that fits into the minutes of `npm test`: the most important journeys on a phone, and the tagged tests of two of them on a
+ * desktop. `npm run test:all` and a file named on the command line set E2E_ALL and run everything at both sizes.
  */
 const CORE = [
   "first-day",
@@ -40,7 +40,7 @@ const SLOW_HTTP = [
   "push-email",
   "start",
 ];
-/** They wait for processes more than they work: pages, which work more, run beside them from the start. */
+/** These tests mostly wait for processes, so the page tests run beside them from the start. */
 const HTTP_WORKERS = 2;
 const isAll = Boolean(process.env.E2E_ALL) || process.argv.some((one) => one.includes(".spec.ts"));
 const pages = (core: string[]) => (isAll ? "*.spec.ts" : core.map((name) => `${name}.spec.ts`));
@@ -51,12 +51,12 @@ export default defineConfig({
   outputDir: "test-results/e2e",
   globalSetup: "./e2e/support/global-setup.ts",
   fullyParallel: false,
-  // One more than two cores: tests wait for pages, for a minute to pass or a lock to expire.
+  // One more than two cores: tests wait for pages, timers and locks.
   workers: 3,
-  // A second try tells a slow machine from a broken promise; the report calls such a test flaky.
+  // A retry tells a slow machine from a failure; the report calls such a test flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
-  // Ten times what an idle machine needs: a limit ends what hangs, and never fails what is slow.
+  // Ten times what an idle machine needs: the limit ends hanging tests and never fails slow ones.
   timeout: 600_000,
   expect: { timeout: 100_000 },
   reporter: [["list"], ["./e2e/support/set-up-reporter.ts"], ["json", { outputFile: "test-results/e2e.json" }]],
@@ -64,7 +64,7 @@ export default defineConfig({
     trace: "on-first-retry",
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      // Nothing but the app itself is ever asked for anything.
+      // Blocks every request to other hosts.
       args: [
         "--no-sandbox",
         "--disable-background-networking",

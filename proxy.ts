@@ -6,7 +6,7 @@ import { errorResponse } from "@/server/http/respond";
 
 const development = process.env.NODE_ENV === "development";
 
-/** Pages anyone may open. */
+/** Pages that need no sign-in. */
 const open = new Set([
   routes.signIn(),
   routes.signUp(),
@@ -16,17 +16,18 @@ const open = new Set([
 ]);
 
 /**
- * Refuses addresses that cannot be read, which the framework would answer with a page of its own. Gives every page its content security policy and sends people without a session to the sign-in page.
- * Only the cookie's presence is looked at: whether it is valid is decided by whoever reads data.
+ * Refuses malformed addresses, which the framework would answer with a page of its own. Sets the content security policy of every page and
+ * redirects requests without a session cookie to the sign-in page. Only the cookie's presence is checked; whoever reads data checks whether
+ * it is valid.
  */
 export function proxy(request: NextRequest): Response {
   const { pathname, search } = request.nextUrl;
   if (!isReadable(pathname)) return errorResponse(new AppError("malformed", "The address cannot be read."));
   if (pathname.startsWith("/api/")) return NextResponse.next();
-  // A server action answers for itself; a redirect would swallow its words ("please sign in again").
+  // A server action reports a missing sign-in itself; a redirect would hide its message.
   const isAction = request.headers.has("next-action");
-  // One address for people and for mail programs, which post to it (RFC 8058); `rewrites` of next.config.ts lead such a request on.
-  // A rewrite from here names an origin, which behind a TLS proxy is not the server's own.
+  // One address for users and for mail programs, which post to it (RFC 8058); `rewrites` of next.config.ts handle such a post. A rewrite
+  // from here would name an origin, which behind a TLS proxy is not the server's own.
   if (pathname === routes.unsubscribe() && request.method === "POST" && !isAction) {
     const headers = new Headers(request.headers);
     headers.set(ONE_CLICK_HEADER, "1");
@@ -39,14 +40,14 @@ export function proxy(request: NextRequest): Response {
 
   const policy = contentSecurityPolicy(btoa(crypto.randomUUID()));
   const headers = new Headers(request.headers);
-  // Next reads the nonce out of the request's policy and puts it on its own scripts.
+  // Next reads the nonce from the request's policy and adds it to its own scripts.
   headers.set("Content-Security-Policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   return response;
 }
 
-/** Whether every `%` of an address begins a byte of UTF-8. */
+/** Whether every `%` of an address is part of valid percent-encoded UTF-8. */
 function isReadable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);
@@ -70,7 +71,7 @@ function contentSecurityPolicy(nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // The service worker; without a line of its own `strict-dynamic` would refuse it.
+    // The service worker; without this line `strict-dynamic` would refuse it.
     "worker-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
     "object-src 'none'",
@@ -81,7 +82,7 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 export const config = {
-  // Of the API only addresses that hold a `%`.
+  // Of the API only addresses that contain a `%`.
   matcher: [
     "/((?!api/|_next/static|_next/image|icon\\.svg|notification\\.png|sw\\.js|manifest\\.webmanifest|favicon\\.ico).*)",
     "/api/(.*%.*)",

@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const TESTS = "{app,components,server,db,inngest,lib,prompts,scripts,evals}/**/*.test.ts";
 /**
- * What takes longest: how well memory keeps, chats of many thousand tokens, what starts or kills a process or opens a database
- * again and again, and checks every regular expression. `npm run test:all` and a file named by hand run it, too.
+ * Slow tests: memory quality, chats of many thousand tokens, tests that start or kill processes or reopen a database many times, and the
+ * check of every regular expression. `npm run test:all` and a file named on the command line run them too.
  */
 const LONG = [
   ...[
@@ -36,10 +36,7 @@ const LONG = [
   ...["lib/consolidate/concurrent-forgetting", "lib/consolidate/concurrent-reset", "lib/proactive/crash"],
   ...["components/chat/message/markdown-cost", "lib/core/language/patterns"],
 ].map((name) => `${name}.test.ts`);
-/**
- * They take more than half a minute each and would otherwise begin by the size of the file, some at the very end, when the other
- * workers have nothing left.
- */
+/** These files take more than half a minute each. Vitest would start some of them last, when the other workers are idle. */
 const LONGEST = [
   ...[
     "inngest/crash-loop",
@@ -62,14 +59,14 @@ class LongestFirst extends BaseSequencer {
 
 const isAll = Boolean(process.env.UNIT_ALL) || process.argv.some((one) => /\.test\.ts$|^\w+\//.test(one));
 
-/** What changes what modules read as they load, or a module itself: such a file has a process to itself. */
+/** Files that mock modules or change what modules read while loading run in a process of their own. */
 const CHANGES_MODULES = /vi\.(mock|doMock|hoisted|resetModules|stubEnv|stubGlobal)\(|process\.env\.\w+ = /;
 const alone = globSync(TESTS).filter((path) => CHANGES_MODULES.test(readFileSync(path, "utf8")));
 
 export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)) } },
   test: {
-    // Ten times what an idle machine needs: a limit ends what hangs, and never fails what is slow.
+    // Ten times what an idle machine needs: the limit ends hanging tests and never fails slow ones.
     testTimeout: 600_000,
     env: { LOG_LEVEL: "silent", AUTH_SECRET: "a secret of the tests" },
     hookTimeout: 600_000,
@@ -88,7 +85,7 @@ export default defineConfig({
           name: "api",
           isolate: false,
           setupFiles: ["./e2e/api/set-up.ts"],
-          // It imports `next/headers` in a way that only a bundler understands.
+          // It imports `next/headers` in a way that only a bundler resolves.
           server: { deps: { inline: ["next-auth"] } },
         },
       },

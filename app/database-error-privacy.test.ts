@@ -3,7 +3,7 @@ import { getTableName } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { PRIVATE, tables } from "@/db/private-errors.fixtures";
 
-/** All that a process printed, on both streams. */
+/** Everything that a process printed to stdout and stderr. */
 function printed(script: string): Promise<string> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH ?? "", NODE_ENV: "production" as const, LOG_LEVEL: "trace" };
@@ -14,7 +14,7 @@ function printed(script: string): Promise<string> {
   });
 }
 
-test("whatever the database refuses, no word of it is printed, answered or kept as a failure", async () => {
+test("no text of a refused database statement is printed, sent to the client or stored with the failure", async () => {
   const output = await printed("app/print-database-errors.fixtures.ts");
   const leaks = output.split("\n").filter((line) => line.includes(PRIVATE));
   expect(leaks.slice(0, 5)).toEqual([]);

@@ -2,9 +2,7 @@
 
 import "./globals.css";
 
-/**
- * The root layout itself failed, so there is no catalogue and no theme cookie: both languages, the system's colours.
- */
+/** The root layout itself failed, so there is no catalogue and no theme cookie: both languages, the system's colours. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
   return (
     <html lang="en">

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: t("product"), template: `%s · ${t("product")}` },
     description: t("tagline"),
     applicationName: t("product"),
-    // What is said here is nobody's search result.
+    // Conversations are private: no search engine may index a page.
     robots: { index: false, follow: false },
     formatDetection: { telephone: false, email: false, address: false },
     appleWebApp: { capable: true, title: t("product"), statusBarStyle: "default" },
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = {
   viewportFit: "cover",
-  // The composer stands above the keyboard because the page itself becomes shorter.
+  // The page shrinks for the on-screen keyboard, which keeps the composer above it.
   interactiveWidget: "resizes-content",
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#faf7f2" },

@@ -19,7 +19,7 @@ import { currentUser, readyRuntime, type SignedIn } from "@/server/current-user"
 import { readEmbedderView } from "@/server/views/embedder";
 import { readLocalModelView } from "@/server/views/local-models";
 
-/** The user of the page; without one it leads to the sign-in page. */
+/** The user of the page; redirects to the sign-in page without one. */
 export async function pageUser(): Promise<User> {
   return (await pageSignIn()).user;
 }
@@ -28,7 +28,7 @@ async function pageSignIn(): Promise<SignedIn> {
   return (await currentUser()) ?? redirect(routes.signIn());
 }
 
-/** Where the user is signed in, the latest first. */
+/** The user's sign-ins, newest first. */
 export async function pageSignIns() {
   const { user, sid } = await pageSignIn();
   const { services } = await readyRuntime();
@@ -36,14 +36,14 @@ export async function pageSignIns() {
   return rows.map((row) => ({ ...row, current: row.id === sid }));
 }
 
-/** The person's personas. */
+/** The user's personas. */
 export const pagePersonas = cache(async () => {
   const user = await pageUser();
   const { services } = await readyRuntime();
   return await listPersonas(services.db, user.id);
 });
 
-/** A persona of the person's, whole; another's is not found. */
+/** A complete persona of the user; not found if it is another user's. */
 export const pagePersona = cache(async (personaId: string) => {
   const user = await pageUser();
   const { services } = await readyRuntime();
@@ -62,26 +62,26 @@ export async function pageCareUntil(): Promise<Date | null> {
   return readCareUntil(services.db, { userId: user.id, now: services.clock() });
 }
 
-/** Whether who is looking runs this install. */
+/** Whether the user is the operator. */
 export const pageIsOperator = cache(async () => {
   const user = await pageUser();
   const { services } = await readyRuntime();
   return isOperator(services.db, user, env().OPERATOR_EMAIL);
 });
 
-/** Which AI model answers who is looking, and what they and the operator have set. */
+/** Which AI model answers the user, and what they and the operator have set. */
 export const pageModel = cache(async () => {
   const [user, isOperator, { services, minds }] = await Promise.all([pageUser(), pageIsOperator(), readyRuntime()]);
   return readModels(services, minds, { userId: user.id, isOperator });
 });
 
-/** What finds memories, for the operator; null for everybody else. */
+/** The embedder for the operator; null for other users. */
 export const pageEmbedder = cache(async () => {
   const [isOperator, parts] = await Promise.all([pageIsOperator(), readyRuntime()]);
   return isOperator ? readEmbedderView(parts) : null;
 });
 
-/** The models that the server can run itself, for the operator; null for everybody else. */
+/** The models that the server can run itself, for the operator; null for other users. */
 export const pageLocalModels = cache(async () => {
   const [isOperator, parts] = await Promise.all([pageIsOperator(), readyRuntime()]);
   return isOperator ? readLocalModelView(parts) : null;
@@ -94,13 +94,13 @@ export const pageSecurityNotices = cache(async () => {
   return listUnseenNotices(services.db, user.id);
 });
 
-/** What making an account asks for: nothing, a code, or it cannot be made. */
+/** Whether registration is open, needs an invite code, or is closed. */
 export async function pageRegistration() {
   const { services } = await readyRuntime();
   return registrationNow(services.db, env());
 }
 
-/** What this install is made of, and which mind answers who is looking. */
+/** The parts of this server, and which mind answers the user. */
 export async function pageInstall() {
   const [user, { services, minds }] = await Promise.all([pageUser(), readyRuntime()]);
   const choice = await readModelChoice(services.db, user.id);

@@ -18,8 +18,8 @@ import { guardConsole, log } from "@/lib/core/log";
 import { errorResponse } from "@/server/http/respond";
 
 /**
- * Test support, run as a process of its own: prints refusals of the database by every way by which the app, or the framework
- * around it, prints an error, and what answers and failed jobs say of them. Its argument is the file of a migrated database.
+ * Test support, run as a separate process: prints database errors in every way the app or its framework prints an error, and what answers
+ * and failed jobs contain of them. Its argument is the file of a migrated database.
  */
 
 guardConsole();

@@ -6,7 +6,7 @@ import { logAuthError } from "./auth-log";
 const WORD = "ann@example.org knows the password";
 afterEach(() => vi.restoreAllMocks());
 
-test("what people do wrong is no error of ours, under whatever name a build gives the classes", () => {
+test("a client's mistake is logged at debug level, whatever name the build gives its error class", () => {
   const error = vi.spyOn(log, "error");
   class Renamed extends CredentialsSignin {}
   for (const one of [new Renamed(WORD), new JWTSessionError(WORD), new MissingCSRF(WORD), new SyntaxError(WORD)]) {
@@ -16,7 +16,7 @@ test("what people do wrong is no error of ours, under whatever name a build give
   expect(error).not.toHaveBeenCalled();
 });
 
-test("what fails on our side is logged with its type and its cause", () => {
+test("a server failure is logged with its type and its cause", () => {
   const error = vi.spyOn(log, "error").mockReturnValue(undefined);
   const cause = new Error(WORD);
   logAuthError(new CallbackRouteError(WORD, { cause: { err: cause } }));

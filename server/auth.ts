@@ -23,17 +23,17 @@ declare module "next-auth" {
   }
   interface Session {
     sid?: string;
-    /** Nobody could look whether the sign-in is still good. */
+    /** The database could not be asked whether the sign-in is still valid. */
     isUnchecked?: boolean;
   }
 }
 
-/** Told to the sign-in form by `code`; the page says it in the person's language. */
+/** Sent to the sign-in form as `code`; the page translates it. */
 class WrongCredentials extends CredentialsSignin {
   override code = "credentials";
 }
 
-/** `refusal` says how long to wait. */
+/** `refusal` contains the time to wait. */
 export class TooManyTries extends CredentialsSignin {
   override code = "rate_limited";
 
@@ -42,17 +42,17 @@ export class TooManyTries extends CredentialsSignin {
   }
 }
 
-/** Within it, the route learns of a refusal that Auth.js would turn into a redirect. */
+/** Lets the route read a refusal that Auth.js would turn into a redirect. */
 export const signingIn = new AsyncLocalStorage<{ refusal?: AppError }>();
 
 /** The new id of this request's sign-in. Only `reissueSignIn` sets it, so a browser cannot choose it. */
 const reissued = new AsyncLocalStorage<string>();
 
-/** Sign-in with e-mail and password. The JWT names its row in `auth_sessions`, which is looked at every time it is shown. */
+/** Sign-in with e-mail and password. The JWT names its row in `auth_sessions`, which is checked on every request. */
 export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth(() => ({
   secret: authSecrets(),
   trustHost: true,
-  // Behind a proxy the request itself may be plain. Without `AUTH_URL` what the proxy says of it decides.
+  // Behind a proxy the request itself may be plain http. Without `AUTH_URL` the proxy's headers decide.
   useSecureCookies: isHttpsUrl(env().AUTH_URL) || undefined,
   session: { strategy: "jwt", maxAge: Math.ceil((env().SIGN_IN_DAYS * DAY) / 1000) },
   pages: { signIn: "/sign-in", error: "/sign-in" },
@@ -92,7 +92,7 @@ export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth(() 
 
 /** The session whose cookie a request carries. */
 export function readSession(request: Request) {
-  // The form of `auth` that reads what it is given instead of `next/headers`; it looks at the headers alone.
+  // The overload of `auth` that takes a request instead of reading `next/headers`; it reads only the headers.
   return auth({ req: request, res: new Response() } as unknown as GetServerSidePropsContext);
 }
 
@@ -101,7 +101,7 @@ export async function reissueSignIn(sid: string): Promise<void> {
   await reissued.run(sid, () => unstable_update({}));
 }
 
-/** Whether the sign-in is still good; undefined when that cannot be known, which must not sign anybody out. */
+/** Whether the sign-in is still valid; undefined when that cannot be checked, which must not sign anybody out. */
 async function check({ sub, sid }: { sub?: string; sid?: unknown }): Promise<boolean | undefined> {
   try {
     await boot();

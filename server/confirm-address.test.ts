@@ -13,7 +13,7 @@ const now = new Date("2026-03-01T10:00:00Z");
 let count = 0;
 
 onEachDatabase("the link that confirms an address", (db) => {
-  /** An account with an address that a link was sent to. */
+  /** An account with an address that a confirmation link was sent to. */
   async function newAccount() {
     const { userId } = await newScope(db(), now);
     const [email, token] = [`holder${++count}@example.com`, `token ${count}`];
@@ -25,7 +25,7 @@ onEachDatabase("the link that confirms an address", (db) => {
     return { userId, email, token, isConfirmed };
   }
 
-  test("makes the operator of the account only in a browser that is signed in to it, and stays good for that", async () => {
+  test("makes the account the operator only in a browser that is signed in to it, and stays valid elsewhere", async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     const asked = { token: account.token, operatorEmail: account.email, now };
     for (const signedInId of [undefined, other.userId]) {
@@ -38,7 +38,7 @@ onEachDatabase("the link that confirms an address", (db) => {
     expect(await findOperator(db(), account.email)).toBe(account.userId);
   });
 
-  test("confirms any other address in any browser, which proves nothing if OPERATOR_EMAIL names it later", async () => {
+  test("confirms any other address in any browser, which grants nothing if OPERATOR_EMAIL names it later", async () => {
     const account = await newAccount();
     await confirmAddress(db(), { token: account.token, signedInId: undefined, operatorEmail: "boss@example.com", now });
     expect(await account.isConfirmed()).toBe(true);

@@ -4,9 +4,9 @@ import { AppError } from "@/lib/core/errors";
 import { confirmEmail } from "@/lib/proactive/delivery/email-channel";
 
 /**
- * Confirms the address that a link was sent to, for whoever holds the link. The operator's address is confirmed only by its own
- * account, signed in: otherwise a stranger who signed up with that address would become the operator when its holder taps the link.
- * @throws AppError `forbidden` for the operator's address in any other browser; the link stays good.
+ * Confirms the address that a link was sent to, for anyone who has the link. The operator's address is confirmed only while signed in to
+ * its own account: otherwise a stranger who signed up with that address would become the operator when its holder opens the link.
+ * @throws AppError `forbidden` for the operator's address in any other browser; the link stays valid.
  */
 export async function confirmAddress(
   db: Db,

@@ -7,16 +7,16 @@ import { auth, readSession } from "./auth";
 
 export type SignedIn = { user: User; sid: string };
 
-/** The process's parts, once it is up. */
+/** The runtime of this process, once it has started. */
 export async function readyRuntime(): Promise<Runtime> {
   await boot();
   return runtime();
 }
 
-/** Who opens a page or sends an action, if their sign-in is still good. Looked up once a request. */
+/** The user of a page or action, if their sign-in is still valid. Read once per request. */
 export const currentUser = cache(async (): Promise<SignedIn | undefined> => signedIn(await auth()));
 
-/** Who sends a request to a route, by its cookie, if their sign-in is still good. */
+/** The user of a route's request by its cookie, if their sign-in is still valid. */
 export async function userOf(request: Request): Promise<SignedIn | undefined> {
   return signedIn(await readSession(request));
 }

@@ -11,7 +11,10 @@ import { requireDiskSpace } from "@/lib/memory/maintenance/disk-space";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import { readyRuntime, type SignedIn } from "./current-user";
 
-/** Finds the persona that the row with an id belongs to. @throws AppError `not_found` for another user's. */
+/**
+ * Finds the persona that a row belongs to.
+ * @throws AppError `not_found` for another user's row.
+ */
 type FindScope = (db: Db, ids: { userId: string; id: string }) => Promise<Scope>;
 
 /**
@@ -22,7 +25,7 @@ type FindScope = (db: Db, ids: { userId: string; id: string }) => Promise<Scope>
 export type Owner = "open" | "user" | "userItem" | "operator" | "operatorItem" | "persona" | FindScope;
 type ByIdOwner = FindScope | "userItem" | "operatorItem";
 
-/** What the input names besides the fields of its schema. */
+/** What the input contains besides the fields of its schema. */
 export type Address<O extends Owner> = O extends ByIdOwner
   ? { id: string }
   : O extends "persona"
@@ -31,14 +34,14 @@ export type Address<O extends Owner> = O extends ByIdOwner
 
 export type Guard<O extends Owner, S extends z.ZodType> = {
   owner: O;
-  /** Shape of the fields, without `personaId` and the id of the address. */
+  /** Schema of the fields, without `personaId` and the id of the address. */
   input: S;
   limit?: LimitName;
   /** Tables that it adds rows to; each must be below its ceiling. */
   grows?: readonly CountedTable[];
   /** Requires that the password was entered recently. */
   confirmed?: boolean;
-  /** Allowed while the disk is full, because it stores next to nothing or frees space. */
+  /** Allowed while the disk is full, because it stores almost nothing or frees space. */
   isAllowedWhenFull?: boolean;
 };
 
@@ -93,5 +96,5 @@ async function findScope(owner: Owner, db: Db, ids: { userId: string; id?: strin
 /** Whether an owner is found by the id of an address. */
 export const isById = (owner: Owner): owner is ByIdOwner => typeof owner === "function" || owner.endsWith("Item");
 
-/** Whether an owner is that of a persona, which the input may name whether it is needed or not. */
+/** Whether an owner belongs to a persona, which the input may then name even where it is not needed. */
 export const isScoped = (owner: Owner): boolean => typeof owner === "function" || owner === "persona";

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const ask = (headers: Record<string, string> = {}) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { headers });
 
-test("a request carries its socket's address, and what it says of itself is not believed", async () => {
+test("the client address is that of the socket, and a client cannot forge it by a header", async () => {
   const claims: Record<string, string>[] = [
     {},
     { "x-forwarded-for": "192.0.2.1" },
@@ -23,7 +23,7 @@ test("a request carries its socket's address, and what it says of itself is not 
   }
 });
 
-test("https is said to stay where a request came over it", async () => {
+test("HSTS is sent only for requests that came over https", async () => {
   expect((await ask({ "x-forwarded-proto": "https" })).headers.get("strict-transport-security")).toBe(
     "max-age=31536000",
   );

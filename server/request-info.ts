@@ -6,13 +6,13 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 
-/** Nobody outside knows this header's name, so nobody can send it. Next itself passes only what clients sent. */
+/** The header's name is random, so clients cannot send it. Next itself passes on only what clients sent. */
 const socketHeader = () => singleton("socket-header", () => `x-socket-${randomUUID()}`);
 
-/** For a year, browsers that came over https come back over https alone. */
+/** For a year, browsers that came over https use https only. */
 const HSTS = "max-age=31536000";
 
-/** Has every request carry its socket's address, and every answer over https say that it stays so. Once. */
+/** Adds the socket's address to every request, and HSTS to every answer over https. Call once. */
 export function watchRequests(): void {
   singleton("watched-requests", () => {
     const name = socketHeader();
@@ -31,7 +31,7 @@ export function watchRequests(): void {
   });
 }
 
-/** Where a request comes from, as `TRUSTED_PROXIES` allows to know. */
+/** The client's address, as far as `TRUSTED_PROXIES` allows to determine it. */
 export function clientAddress(headers: Headers): string {
   return addressOf({
     socket: headers.get(socketHeader()) || undefined,
@@ -44,7 +44,7 @@ function isHttps({ headers, socket }: IncomingMessage): boolean {
   return isHttpsUrl(env().AUTH_URL) || headers["x-forwarded-proto"] === "https" || "encrypted" in socket;
 }
 
-/** Whether a public address is one that browsers reach over TLS. */
+/** Whether browsers reach a public address over TLS. */
 export function isHttpsUrl(url: string | undefined): boolean {
   return url !== undefined && new URL(url).protocol === "https:";
 }

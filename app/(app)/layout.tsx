@@ -6,7 +6,7 @@ import { KeepSubscribed } from "@/components/notifications/renew-subscription";
 import { SyncTimeZone } from "@/components/time-zone/sync-time-zone";
 import { currentUser } from "@/server/current-user";
 
-/** Everything behind the door: times are the person's own. */
+/** Layout of all pages for signed-in users; times are in the user's time zone. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const { timeZone, locale, id } = await pageUser();
   const signInId = (await currentUser())?.sid ?? "";

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 
-/** What pages may post to the API instead of calling an action, and why. Nothing else in the browser writes by fetch. */
+/** API paths that pages may post to instead of calling an action, with the reason. Nothing else in the browser writes by fetch. */
 const MAY_POST: Record<string, string> = {
   "/api/chat": "the reply streams back in the answer",
   "/api/chat/messages/${…}/edit": "the reply streams back in the answer",
@@ -16,7 +16,7 @@ const MAY_POST: Record<string, string> = {
     "a question too long for an address; changes nothing, and is given up when the sheet closes",
 };
 
-/** The one place that calls the browser's fetch. */
+/** The only module that calls the browser's fetch. */
 const CLIENT = "components/api/client.ts";
 
 type Source = { file: string; tree: ts.SourceFile };
@@ -39,7 +39,7 @@ describe("server actions", () => {
     .flatMap(({ file, tree }) => exportsOf(tree).map((name) => `${file.replace(/\.ts$/, "")}#${name}`));
   const used = new Set(read("{app,components}/**/*.{ts,tsx}").flatMap(({ file, tree }) => importsOf(file, tree)));
 
-  test("every one is called from a page or a component", () => {
+  test("every action is called from a page or a component", () => {
     expect(actions.length).toBeGreaterThan(20);
     expect(actions.filter((action) => !used.has(action))).toEqual([]);
   });
@@ -48,11 +48,11 @@ describe("server actions", () => {
 describe("the browser", () => {
   const sources = read("components/**/*.{ts,tsx}");
 
-  test("changes nothing by fetch, but for what streams and what must not wait", () => {
+  test("uses fetch to change data only for streams and requests that must not wait for another action", () => {
     expect(sources.flatMap(({ tree }) => postsOf(tree)).toSorted()).toEqual(Object.keys(MAY_POST).toSorted());
   });
 
-  test("has one place that calls fetch, which knows GET and POST alone", () => {
+  test("has one module that calls fetch, with GET and POST only", () => {
     const calling = sources.filter(({ tree }) =>
       nodesOf(tree).some(
         (node) =>
@@ -91,7 +91,7 @@ function importsOf(file: string, tree: ts.SourceFile): string[] {
   });
 }
 
-/** Addresses that a file posts to through the client, with `${…}` for what varies. */
+/** Addresses that a file posts to through the client, with `${…}` for the variable parts. */
 function postsOf(tree: ts.SourceFile): string[] {
   const values = new Map(
     nodesOf(tree).flatMap((node) =>

@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/core/errors";
 
 /**
- * Reads a JSON object, no more than `maxBytes` of it.
- * @throws AppError `too_large`, or `malformed` for bad UTF-8, bad JSON and anything that is no object.
+ * Reads a JSON object of at most `maxBytes`.
+ * @throws AppError `too_large`, or `malformed` for invalid UTF-8, invalid JSON and JSON that is not an object.
  */
 export async function readJson(request: Request, maxBytes: number): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, maxBytes);
@@ -18,7 +18,10 @@ export async function readJson(request: Request, maxBytes: number): Promise<Reco
   return value as Record<string, unknown>;
 }
 
-/** The whole body, no more than `maxBytes` of it. @throws AppError `too_large`. */
+/**
+ * Reads a whole body of at most `maxBytes`.
+ * @throws AppError `too_large`.
+ */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = new AppError("too_large", "The request is too large.");
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge;

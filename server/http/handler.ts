@@ -22,7 +22,7 @@ import { errorResponse } from "./respond";
 
 export type RouteGuard<O extends Owner, S extends z.ZodType> = Guard<O, S> & {
   maxBytes?: number;
-  /** Takes its input from the query and requests from other sites: for programs that come with a token and without a cookie. */
+  /** Reads its input from the query and accepts requests from other sites: for programs that send a token and no cookie. */
   isTokenRoute?: boolean;
 };
 
@@ -33,8 +33,8 @@ type RouteArguments<O extends Owner> =
     : [request: NextRequest];
 
 /**
- * A route handler: refuses other sites, then what `admit` refuses; every error leaves in the envelope. It carries its `guard`, from
- * which the API reference is made.
+ * A route handler: refuses cross-site requests, then what `admit` refuses; every error is answered in the envelope. It carries its `guard`,
+ * from which the API reference is generated.
  */
 export function route<O extends Owner, S extends z.ZodType>(
   guard: RouteGuard<O, S>,
@@ -80,13 +80,13 @@ export const personaRoute = <S extends z.ZodType>(
 
 type FindScope = (db: Db, ids: { userId: string; id: string }) => Promise<Scope>;
 
-/** A route about one row that the path names by its id. `own` finds its persona. */
+/** A route about one row whose id is in the path. `own` finds its persona. */
 export const resourceRoute = <S extends z.ZodType>(
   { own, ...spec }: Spec<S> & { own: FindScope },
   handle: (context: RouteContext<FindScope, S>) => Promise<Response>,
 ) => route({ ...spec, owner: own }, handle);
 
-/** The fields of a body, or without one those of the query. What the path names by its id may come without a body. */
+/** The fields of the body, or without a body those of the query. A request whose path has an id needs no body. */
 async function readFields(request: NextRequest, guard: RouteGuard<Owner, z.ZodType>) {
   const query = readQuery(request);
   const isEmpty = request.body === null || request.headers.get("content-length") === "0";
@@ -99,8 +99,8 @@ async function readFields(request: NextRequest, guard: RouteGuard<Owner, z.ZodTy
 }
 
 /**
- * Changes are taken from our own pages and from programs, never from another site's page. Browsers name the page's
- * origin on every such request; a program that names none carries no cookie it did not mean to send.
+ * Accepts changes from our own pages and from programs, never from another site's page. Browsers send the page's origin with every such
+ * request; a program that sends none carries no cookie by accident.
  */
 function refuseCrossOrigin(request: NextRequest): void {
   if (request.method === "GET" || request.method === "HEAD") return;

@@ -2,8 +2,8 @@ import type { NextRequest } from "next/server";
 import { invalid } from "@/lib/core/errors";
 
 /**
- * The parameters of a request. Of one that is given twice nobody can say which is meant.
- * @throws AppError `invalid` for such a one.
+ * The query parameters of a request.
+ * @throws AppError `invalid` for a parameter that is given twice.
  */
 export function readQuery({ nextUrl }: NextRequest): Record<string, string> {
   const given = [...nextUrl.searchParams];

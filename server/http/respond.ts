@@ -5,12 +5,12 @@ import { AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { diskFull } from "@/lib/memory/maintenance/disk-space";
 
-/** A JSON answer that no cache keeps. */
+/** A JSON answer with `no-store`. */
 export function json(data: unknown, status = 200): Response {
   return Response.json(data, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** The one way an error leaves the API: its code and message, or `internal` without a word of what happened inside. */
+/** The only way an error leaves the API: its code and message, or `internal` without details. */
 export function errorResponse(error: unknown): Response {
   const requestId = randomUUID();
   const shown = presentable(error);
@@ -29,7 +29,7 @@ function presentable(error: unknown): AppError {
   return new AppError("internal", "Something went wrong here. Please try again.");
 }
 
-/** The first things that are wrong with an input, in a sentence: `message.id is missing`. */
+/** The first problems of an input as a sentence: `message.id is missing`. */
 export function describeIssues(error: z.ZodError): string {
   const lines = error.issues.slice(0, 3).map((issue) => `${issue.path.join(".") || "the request"}: ${issue.message}`);
   return `Not usable: ${lines.join("; ")}.`;

@@ -89,7 +89,7 @@ export const reportAllClear = defineOperation({
   },
 });
 
-/** Light, dark, or as the device has it. */
+/** Sets the theme: light, dark, or that of the device. */
 export const setTheme = defineOperation({
   owner: "user",
   input: z.strictObject({ theme: z.enum(["light", "dark", "system"]) }),
@@ -110,7 +110,7 @@ export const needsPassword = defineOperation({
   }),
 });
 
-/** Takes the password for what answers 403 `confirm_password`: 403 `wrong_password`, and 429 after too many of those. */
+/** Confirms the password for requests that answer 403 `confirm_password`: 403 `wrong_password`, and 429 after too many of those. */
 export const confirmPassword = defineOperation({
   owner: "user",
   input: confirmSchema,
@@ -122,8 +122,8 @@ export const confirmPassword = defineOperation({
 });
 
 /**
- * Changes the password and ends every other sign-in; the answer sets a new cookie for this one: 403 `wrong_password`, 422 for
- * one that cannot be a new one.
+ * Changes the password and ends every other sign-in; the answer sets a new cookie for this one: 403 `wrong_password`, 422 for an invalid
+ * new password.
  */
 export const changePassword = defineOperation({
   owner: "user",
@@ -135,7 +135,7 @@ export const changePassword = defineOperation({
   },
 });
 
-/** Erases the account with everything in it at once and permanently, and ends every sign-in. */
+/** Erases the account with everything in it, immediately and permanently, and ends every sign-in. */
 export const eraseAccount = defineOperation({
   owner: "user",
   input: noInput,

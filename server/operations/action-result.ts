@@ -6,10 +6,10 @@ import { diskFull } from "@/lib/memory/maintenance/disk-space";
 
 type Failure = { code: ErrorCode; message: string; fields?: Record<string, string>; retryAfterSeconds?: number };
 
-/** What a server action answers. `message` may be shown; `fields` names what is wrong with which input. */
+/** The result of a server action. `message` may be shown; `fields` names the invalid inputs. */
 export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: Failure };
 
-/** What a server action answers when it failed: what may be shown, or `internal` without a word of what happened inside. */
+/** The result of a failed server action: an error that may be shown, or `internal` without details. */
 export function failureOf(error: unknown): Failure {
   if (isDiskFull(error)) log.error({ err: error }, "the disk is full");
   const shown = isDiskFull(error) ? diskFull(error) : error;

@@ -7,7 +7,7 @@ import { defineOperation } from "./define-operation";
 
 const tokensMax = z.int().min(BACKFILL.tokensMin).max(BACKFILL.tokensMax).nullable();
 
-/** Has the connected model read past sessions in the background; 409 without a model, or when there are none. */
+/** Processes past sessions with the connected model in the background; 409 without a model, or when there are none. */
 export const beginBackfill = defineOperation({
   owner: "persona",
   input: z.strictObject({ which: z.enum(backfillChoices), tokensMax: tokensMax.default(null) }),
@@ -17,12 +17,12 @@ export const beginBackfill = defineOperation({
   },
 });
 
-/** Pauses, resumes or stops it; 409 where there is nothing to resume. */
+/** Pauses, resumes or stops the backfill; 409 where there is nothing to resume. */
 export const changeBackfill = defineOperation({
   owner: "persona",
   input: z.strictObject({
     action: z.enum(["pause", "resume", "stop"]),
-    /** With `resume`: another limit, or none. */
+    /** With `resume`: a new limit, or none. */
     tokensMax: tokensMax.optional(),
   }),
   run: async ({ services, scope, input }) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { COUNTED_TABLES } from "@/lib/memory/ledger/ceilings";
 
-/** Tables that the code of a folder says it adds to. */
+/** Tables that the code of a folder declares to add rows to. */
 function grownIn(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),

@@ -11,7 +11,7 @@ import { retryReply as retry } from "@/lib/turn/receive";
 import { rewriteReply as rewrite } from "@/lib/turn/versions";
 import { defineOperation } from "./define-operation";
 
-/** Stops the reply under way; what was said is stored. `stopped` says whether there was one. */
+/** Stops the reply under way and stores the text so far. `stopped` says whether there was one. */
 export const stopReply = defineOperation({
   owner: "persona",
   input: whichChatSchema,
@@ -20,7 +20,7 @@ export const stopReply = defineOperation({
   run: async ({ runner, scope, input }) => ({ stopped: await runner.stop(scope, webChannel(input.temporary)) }),
 });
 
-/** Reports whether the user is typing: a waiting reply begins early, and a model that this server runs is loaded meanwhile. */
+/** Reports whether the user is typing: a waiting reply starts early, and a model that this server runs is loaded meanwhile. */
 export const reportComposing = defineOperation({
   owner: "persona",
   input: z.strictObject({ composing: z.boolean(), temporary: z.boolean().optional() }),
@@ -41,7 +41,7 @@ export const markRead = defineOperation({
   run: ({ services, scope, input }) => mark(services.db, scope, { ...input, now: services.clock() }),
 });
 
-/** Has a failed reply written again; 409 when it did not fail. Join the turn to read it. */
+/** Generates a failed reply again; 409 when it did not fail. Join the turn to read it. */
 export const retryReply = defineOperation({
   owner: scopeOfTurn,
   input: noInput,
@@ -50,7 +50,7 @@ export const retryReply = defineOperation({
   run: async ({ services, runner, scope, id }) => ({ turnId: (await retry(services, runner, scope, id)).id }),
 });
 
-/** Has another version of a reply written, as the hint says if there is one. Join the turn to read it. */
+/** Regenerates a reply as another version, following the hint if there is one. Join the turn to read it. */
 export const rewriteReply = defineOperation({
   owner: scopeOfTurn,
   input: z.object({ hint: upTo(HINT_MAX).optional() }),
@@ -61,7 +61,7 @@ export const rewriteReply = defineOperation({
   }),
 });
 
-/** Makes another version of a message the active one, with what follows it. */
+/** Makes another version of a message part of the active branch, with the messages that follow it. */
 export const selectVersion = defineOperation({
   owner: scopeOfMessage,
   input: noInput,

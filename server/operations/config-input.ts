@@ -7,7 +7,7 @@ const section = (knobs: object) =>
     .strictObject(Object.fromEntries(Object.keys(knobs).map((name) => [name, z.number().nullable().optional()])))
     .optional();
 
-/** Knobs to set, by section and name; null gives one back to the environment. Anything else is refused. */
+/** Settings to change, by section and name; null resets one to the environment's value. Anything else is refused. */
 export const configSchema = z
   .strictObject({
     memory: section(KNOBS.memory),

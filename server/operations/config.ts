@@ -4,7 +4,7 @@ import { showConfig } from "@/server/views/config";
 import { configSchema } from "./config-input";
 import { defineOperation } from "./define-operation";
 
-/** Sets the knobs that are named, all of them or none; they hold from then on. */
+/** Changes the given settings, all or none; they take effect at once. */
 export const changeConfig = defineOperation({
   owner: "operator",
   input: configSchema,
@@ -15,7 +15,7 @@ export const changeConfig = defineOperation({
   },
 });
 
-/** Starts a new check and exam of the server's models; the page shows the result when it is done. */
+/** Starts a new check and test of the server's models; the page shows the result when it is done. */
 export const checkModels = defineOperation({
   owner: "operator",
   input: noInput,

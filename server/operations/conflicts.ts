@@ -2,7 +2,7 @@ import { z } from "zod";
 import { scopeOfConflict, settleConflict as settle } from "@/lib/memory/conflicts/conflicts";
 import { defineOperation } from "./define-operation";
 
-/** Says which of two memories holds; `both` leaves both as they are. 409 when it was settled otherwise. */
+/** Resolves a conflict by naming the memory that holds; `both` leaves both unchanged. 409 when it was resolved otherwise. */
 export const settleConflict = defineOperation({
   owner: scopeOfConflict,
   input: z.strictObject({ holds: z.enum(["older", "newer", "both"]) }),

@@ -5,7 +5,7 @@ import { scopeOfCorrection, undoCorrection as undo } from "@/lib/memory/correcti
 import { declineProposal, scopeOfProposal } from "@/lib/memory/corrections/proposals";
 import { defineOperation } from "./define-operation";
 
-/** Undoes a correction. `isInL1` says that a line its owner accepted stays on the persona's page. */
+/** Undoes a correction. `isInL1` says that a line the user accepted stays in the persona's L1. */
 export const undoCorrection = defineOperation({
   owner: scopeOfCorrection,
   input: noInput,

@@ -11,26 +11,26 @@ import { type ActionResult, failureOf } from "./action-result";
 type Limit = NonNullable<RouteGuard<Owner, z.ZodType>["limit"]>;
 
 type Operation<O extends Owner, S extends z.ZodType, T> = Omit<RouteGuard<O, S>, "limit"> & {
-  /** Rate limit of the user, `write` when none is named; null for what is not counted. */
+  /** Rate limit of the user, `write` by default; null for no limit. */
   limit?: Limit | null;
   /** HTTP status of the answer. */
   status?: number;
-  /** The page is rendered again with the answer of the action. */
+  /** Whether the page is rendered again with the action's result. */
   refreshes?: boolean;
   run: (context: Context<O, S>) => Promise<T>;
-  /** The body of the HTTP answer, where it is not all that `run` gives. */
+  /** The body of the HTTP answer, where it is not the whole result of `run`. */
   body?: (data: T) => unknown;
 };
 
-/** The fields of the schema beside what names the persona or the row. */
+/** The fields of the schema, without those that name the persona or the row. */
 type ActionInput<O extends Owner, S extends z.ZodType> = Address<O> &
   (z.input<S> extends Record<string, never> ? unknown : z.input<S>);
-/** An action that takes nothing is called with nothing. */
+/** An action without input is called without arguments. */
 type ActionArguments<I> = Record<never, never> extends I ? [input?: I] : [input: I];
 
 /**
- * One change, defined once: `route` is its handler in the API, `action` its server action. Both go through `admit` and answer
- * what `run` gives, the route as JSON, the action as an `ActionResult`.
+ * A change of data, defined once: `route` is its API handler, `action` its server action. Both go through `admit` and answer the result of
+ * `run`, the route as JSON, the action as an `ActionResult`.
  */
 export function defineOperation<O extends Owner, S extends z.ZodType, T>(operation: Operation<O, S, T>) {
   const { limit = "write", status, refreshes, run, body = (data) => data, ...rest } = operation;

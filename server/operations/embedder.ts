@@ -13,7 +13,7 @@ import { chooseEmbedder } from "@/lib/model-settings/embedders";
 import { readEmbedderView } from "@/server/views/embedder";
 import { defineOperation } from "./define-operation";
 
-/** Chooses an embedder. An endpoint that does not answer as it should is refused, and then nothing has changed. */
+/** Chooses an embedder. An endpoint that fails its check is refused, and nothing changes. */
 export const saveEmbedder = defineOperation({
   owner: "operator",
   input: embedderSettingsSchema,
@@ -28,7 +28,7 @@ export const saveEmbedder = defineOperation({
   },
 });
 
-/** Has the embedder of `.env` hold again. */
+/** Returns to the embedder of `.env`. */
 export const removeEmbedder = defineOperation({
   owner: "operator",
   input: noInput,
@@ -39,7 +39,10 @@ export const removeEmbedder = defineOperation({
   },
 });
 
-/** Chooses an embedder, or with null that of the environment. Its vectors begin to be made at once. @returns why it was not chosen. */
+/**
+ * Chooses an embedder, or with null that of the environment, and starts re-embedding.
+ * @returns why it was not chosen.
+ */
 async function setEmbedder(
   { services, embedder }: Pick<Runtime, "services" | "embedder">,
   input: EmbedderSettingsInput | null,

@@ -9,7 +9,7 @@ import { scopeOfEntity } from "@/lib/memory/entities/reader";
 import { defineOperation } from "./define-operation";
 import { changeSchema, draftSchema, mergeSchema, separateSchema, unmergeSchema } from "./entity-input";
 
-/** Adds a person, place or thing; 409 when another of its kind has the name. */
+/** Adds an entity; 409 when another one of its kind has the name. */
 export const addEntity = defineOperation({
   owner: "persona",
   input: draftSchema,
@@ -18,7 +18,7 @@ export const addEntity = defineOperation({
   run: ({ services, scope, input }) => createEntity(services.db, scope, { ...input, now: services.clock() }),
 });
 
-/** Changes the fields that are named, and only those. */
+/** Changes the given fields only. */
 export const changeEntity = defineOperation({
   owner: scopeOfEntity,
   input: changeSchema,
@@ -43,7 +43,7 @@ export const unmergeEntities = defineOperation({
     unmergeEntitiesManually(services.db, scope, { id, ...input, now: services.clock() }),
 });
 
-/** Says that two entities are different; nobody asks again whether they are one. */
+/** Records that two entities are different, so that they are not offered for merging again. */
 export const confirmSeparateEntities = defineOperation({
   owner: scopeOfEntity,
   input: separateSchema,

@@ -7,7 +7,7 @@ const ALIASES_MAX = 50;
 
 const name = nameUpTo(ENTITY_NAME_MAX);
 
-/** A person, place or thing that its owner adds. Unknown keys are refused. */
+/** An entity that the user adds. Unknown keys are refused. */
 export const draftSchema = z.strictObject({
   canonicalName: name,
   kind: z.enum(entityKinds),
@@ -15,7 +15,7 @@ export const draftSchema = z.strictObject({
   aliases: z.array(name).max(ALIASES_MAX).optional(),
 });
 
-/** An edit; what is left out stays. `aliases` are all other names from now on; a null description takes it away. */
+/** An edit; omitted fields stay. `aliases` replaces all other names; a null description removes it. */
 export const changeSchema = draftSchema
   .extend({ description: upTo(ENTITY_DESCRIPTION_MAX).nullable() })
   .partial()

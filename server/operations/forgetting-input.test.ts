@@ -5,13 +5,13 @@ const A = "0190a000-0000-7000-8000-00000000000a";
 const B = "0190a000-0000-7000-8000-00000000000b";
 const query = forgetQuery("orphan");
 
-test("a bare wish is the gentle one: into the bin, with the usual choice", () => {
+test("an empty request moves to the bin with the default choice", () => {
   const gentle = { words: undefined, older: undefined, dependants: {}, mode: "bin" };
   expect(query.parse({})).toEqual({ choice: "orphan", ...gentle });
   expect(forgetQuery("cascade").parse({})).toEqual({ choice: "cascade", ...gentle });
 });
 
-test("erase as a choice takes everything at once; erase=now leaves the choices as they are", () => {
+test("choice=erase erases the target and its dependants at once; erase=now leaves the choices unchanged", () => {
   expect(query.parse({ choice: "erase", words: "keep" })).toMatchObject({
     choice: "cascade",
     words: "go",
@@ -24,12 +24,12 @@ test("erase as a choice takes everything at once; erase=now leaves the choices a
   });
 });
 
-test("dependants are told apart by name; one named both ways is let go", () => {
+test("dependants are chosen by id; one named both ways is forgotten", () => {
   expect(query.parse({ keep: A, drop: B }).dependants).toEqual({ [A]: "orphan", [B]: "cascade" });
   expect(query.parse({ keep: `${A},${B}`, drop: B }).dependants).toEqual({ [A]: "orphan", [B]: "cascade" });
 });
 
-test("a wish that cannot be read is refused", () => {
+test("a request that cannot be parsed is refused", () => {
   const unreadable = [{ choice: "all" }, { words: "" }, { erase: "later" }, { keep: "x" }, { drop: A.toUpperCase() }];
   for (const wish of [...unreadable, { chioce: "orphan" }]) expect(query.safeParse(wish).success).toBe(false);
   for (const wish of [{}, { id: "" }, { id: A, dependants: { x: "orphan" } }]) {
@@ -37,7 +37,7 @@ test("a wish that cannot be read is refused", () => {
   }
 });
 
-test("older names of an id are understood", () => {
+test("older names of an id parameter are accepted", () => {
   expect(previewSchema.parse({ nodeId: A })).toEqual({ id: A });
   expect(undoSchema.parse({ id: B })).toEqual({ binItemId: B });
   expect(undoSchema.parse({})).toEqual({ binItemId: undefined });

@@ -7,7 +7,7 @@ const choice = z.enum(forgetChoices);
 const words = z.enum(["keep", "go"]);
 const older = z.enum(["go", "revive"]);
 
-/** Ids in one query value, with commas between. */
+/** Comma-separated ids in one query value. */
 const ids = z
   .string()
   .default("")
@@ -15,9 +15,9 @@ const ids = z
   .pipe(z.array(z.string().refine(isId, "is no id")).max(PAGE_MAX));
 
 /**
- * Query with which something is forgotten; what is left out is the gentler way. `choice` is for all that rests on it, `keep`
- * and `drop` name those for which it is otherwise. `choice=erase` lets everything go, the words too, at once and for good;
- * `erase=now` is for good with the choices as they are. Unknown keys are refused: a slip of the pen must not cost a memory.
+ * Query of a request to forget something; the defaults are the less destructive options. `choice` applies to all dependants, `keep` and
+ * `drop` name exceptions. `choice=erase` erases the target, its dependants and their source messages at once and permanently; `erase=now`
+ * is permanent with the choices unchanged. Unknown keys are refused: a typing error must not cost a memory.
  */
 export const forgetQuery = (usual: ForgetChoice) =>
   z
@@ -45,7 +45,7 @@ function each(named: Record<ForgetChoice, string[]>): Record<string, ForgetChoic
 export const wishSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(forgettableKinds),
-  /** Memories that are forgotten with it, at most a page of them. */
+  /** Memories that are forgotten together with it, at most a page of them. */
   others: z
     .array(z.strictObject({ id: z.string(), kind: z.enum(memoryKinds) }))
     .max(PAGE_MAX)
@@ -53,21 +53,21 @@ export const wishSchema = z.strictObject({
   choice,
   words: words.optional(),
   older: older.optional(),
-  /** Id of a dependant → choice for it alone. */
+  /** Id of a dependant → choice for this one only. */
   dependants: z.record(z.string().refine(isId, "is no id"), choice).optional(),
 });
 
-/** The same with its consequences: at once and for good when it is to be erased. */
+/** The same with `erase`: immediately and permanently instead of into the bin. */
 export const forgetSchema = wishSchema.extend({ erase: z.boolean().default(false) });
 
-/** What to look at before it is forgotten, by its id alone; `nodeId` names it as well. */
+/** Target of a preview, by its id alone; `nodeId` is accepted as well. */
 export const previewSchema = wishSchema
   .partial()
   .extend({ nodeId: z.string().optional() })
   .transform(({ id, nodeId, ...rest }) => ({ ...rest, id: id ?? nodeId ?? "" }))
   .refine(({ id }) => id !== "", { path: ["id"], message: "is missing" });
 
-/** Which forgetting to take back: by its id in the bin (`id` does as well), else the latest. */
+/** Which deletion to undo: by its id in the bin (`id` is accepted as well), else the latest. */
 export const undoSchema = z
   .strictObject({ binItemId: z.string().optional(), id: z.string().optional() })
   .transform(({ binItemId, id }) => ({ binItemId: binItemId ?? id }));

@@ -15,7 +15,7 @@ import { readFilesState } from "@/server/views/files-state";
 import { defineOperation } from "./define-operation";
 import { forgetQuery, forgetSchema, previewSchema, undoSchema } from "./forgetting-input";
 
-/** What would go if something were forgotten, or several (`others`), and what rests on it. Changes nothing. */
+/** Previews what forgetting one or several memories (`others`) would delete, and their dependants. Changes nothing. */
 export const previewForget = defineOperation({
   owner: "persona",
   input: previewSchema,
@@ -35,7 +35,7 @@ export const previewForget = defineOperation({
   },
 });
 
-/** Forgets something, and other memories with it: as one item of the bin, which one undo restores, or permanently. */
+/** Forgets a row, and `others` with it: as one item of the bin, which one undo restores, or permanently. */
 export const forget = defineOperation({
   owner: "persona",
   input: forgetSchema,
@@ -49,10 +49,10 @@ export const forget = defineOperation({
 });
 
 type ForgetById = {
-  /** What may be forgotten by this route; anything else is not found. */
+  /** Kinds that this route may forget; any other id is not found. */
   kinds: readonly [ForgettableKind, ...ForgettableKind[]];
   owner: (db: Db, ids: { userId: string; id: string }) => Promise<Scope>;
-  /** What becomes of all that rests on it unless the query says otherwise. */
+  /** Default choice for dependants. */
   choice: ForgetChoice;
 };
 
@@ -73,9 +73,9 @@ const forgetById = ({ kinds, owner, choice }: ForgetById) =>
     },
   });
 
-/** `choice` says what becomes of the thoughts that rest on the event. */
+/** `choice` decides what happens to the thoughts based on the event. */
 export const forgetEvent = forgetById({ kinds: ["event"], owner: scopeOfNode, choice: "orphan" });
-/** What the thought rests on stays. */
+/** The evidence of the thought stays. */
 export const forgetThought = forgetById({
   kinds: ["thought", "intention", "expectation"],
   owner: scopeOfNode,
@@ -86,16 +86,16 @@ export const forgetPromise = forgetById({
   owner: scopeOfNode,
   choice: "orphan",
 });
-/** With `choice=cascade` also the memories that mention nothing else. */
+/** With `choice=cascade` also the memories that mention no other entity. */
 export const forgetEntity = forgetById({ kinds: ["entity"], owner: scopeOfEntity, choice: "orphan" });
-/** The mood before it takes its place. */
+/** The previous mood becomes current again. */
 export const forgetMood = forgetById({ kinds: ["mood"], owner: scopeOfMood, choice: "orphan" });
-/** Also what was made of the message alone. */
+/** Also forgets what was derived from this message only. */
 export const forgetMessage = forgetById({ kinds: ["message"], owner: scopeOfMessage, choice: "cascade" });
-/** Also what was learned in the conversation alone. */
+/** Also forgets what was learned in this session only. */
 export const forgetSession = forgetById({ kinds: ["session"], owner: scopeOfSession, choice: "cascade" });
 
-/** Undoes a forgetting within its minute; 409 afterwards. */
+/** Undoes a deletion within one minute; 409 afterwards. */
 export const undoForget = defineOperation({
   owner: "persona",
   input: undoSchema,

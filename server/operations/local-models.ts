@@ -19,7 +19,7 @@ export const actOnLocalModel = defineOperation({
   body: ({ local }) => local,
 });
 
-/** Changes when the process of a local model stops, and whether background work runs on battery. */
+/** Sets when the process of a local model stops, and whether background work runs on battery. */
 export const setLocalModelSettings = defineOperation({
   owner: "operator",
   input: localModelSettingsSchema,

@@ -4,11 +4,11 @@ import { DESCRIPTION_MAX, EMOTION_TAG_MAX, EMOTION_TAGS_MAX, PAGE_MAX } from "@/
 import { upTo } from "@/lib/core/schemas";
 import { relationalTags, subjects } from "@/lib/core/types/nodes";
 
-/** An instant, or a day where the person lives. */
+/** An instant, or a day in the user's time zone. */
 const time = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], "is neither a day nor a time of ISO 8601")
   .refine((text) => text >= "1000" && text < "9999", "is out of range");
-/** Stored to the letter. */
+/** Stored exactly as sent. */
 const description = upTo(DESCRIPTION_MAX).refine(isVisible, "is missing");
 const emotionTag = upTo(EMOTION_TAG_MAX)
   .transform((tag) => tag.trim().toLowerCase())
@@ -24,10 +24,10 @@ const fields = {
   eventTimeEnd: time.nullable().optional(),
 };
 
-/** A memory that its owner writes. Unknown keys are refused. */
+/** A memory that the user writes. Unknown keys are refused. */
 export const writtenSchema = z.strictObject({ ...fields, subject: z.enum(subjects).default("user") });
 
-/** A promise of the persona's, or what is looked forward to. */
+/** An intention of the persona, or an expectation. */
 export const writtenPromiseSchema = z.strictObject({
   ...fields,
   type: z.enum(["intention", "expectation"]).default("intention"),
@@ -36,7 +36,7 @@ export const writtenPromiseSchema = z.strictObject({
 
 const changeFields = { ...fields, description: description.optional() };
 
-/** An edit; what is left out stays, null takes a time away. */
+/** An edit; omitted fields stay, null removes a time. */
 export const changeSchema = z
   .strictObject(changeFields)
   .refine((change) => Object.keys(change).length > 0, "names nothing to change");
@@ -50,7 +50,7 @@ export const unmergeEventsSchema = z.strictObject({ mergeId: z.string() });
 export const pinSchema = z.strictObject({
   kind: z.enum(["node", "message"]),
   id: z.string(),
-  /** Others of the kind that are pinned or let go with it. */
+  /** Other rows of the kind that are pinned or unpinned together with it. */
   otherIds: z.array(z.string()).max(PAGE_MAX).optional(),
   pinned: z.boolean(),
 });

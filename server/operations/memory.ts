@@ -104,7 +104,7 @@ async function applyToPromise({ services, scope, id, input }: PromiseChange) {
   return shown;
 }
 
-/** Decides an intention or expectation, or edits its text; one of the two at a time. */
+/** Resolves an intention or expectation, or edits its text; one of the two at a time. */
 export const changePromise = defineOperation({
   owner: scopeOfNode,
   input: z.union([promiseDecisionSchema, changeSchema]),
@@ -112,14 +112,14 @@ export const changePromise = defineOperation({
   run: applyToPromise,
 });
 
-/** Says what became of an intention or expectation; `pending` opens it again, `dueAt` names another day for it. */
+/** Sets the outcome of an intention or expectation; `pending` reopens it, `dueAt` moves it to another day. */
 export const decidePromise = defineOperation({
   owner: scopeOfNode,
   input: promiseDecisionSchema,
   run: applyToPromise,
 });
 
-/** Puts an event that has a day into Coming up: an expectation in its words that cites it. */
+/** Adds an event that has a date to Coming up, as an expectation with the same text that cites it. */
 export const expectMemory = defineOperation({
   owner: "persona",
   input: z.strictObject({ eventId: z.string() }),

@@ -14,7 +14,7 @@ import * as settings from "@/lib/model-settings/settings";
 import { readModelView, viewerOf } from "@/server/views/models";
 import { defineOperation } from "./define-operation";
 
-/** Saves the user's own models, which answer from the next turn on. */
+/** Saves the user's own models; they answer from the next turn on. */
 export const saveOwnModels = defineOperation({
   owner: "user",
   input: modelSettingsSchema,
@@ -38,7 +38,7 @@ export const deleteOwnModels = defineOperation({
   },
 });
 
-/** Saves the models of the server, which hold before those of `.env` from the next turn on. */
+/** Saves the models of the server; they replace those of `.env` from the next turn on. */
 export const saveServerModels = defineOperation({
   owner: "operator",
   input: modelSettingsSchema,
@@ -50,7 +50,7 @@ export const saveServerModels = defineOperation({
   },
 });
 
-/** Removes the models of the server with their key: those of `.env` hold again. */
+/** Removes the models of the server with their key, so that those of `.env` apply again. */
 export const deleteServerModels = defineOperation({
   owner: "operator",
   input: noInput,
@@ -63,7 +63,7 @@ export const deleteServerModels = defineOperation({
   },
 });
 
-/** Sets what users may do: have models of their own, at private addresses. */
+/** Sets whether users may have models of their own, and at private addresses. */
 export const setModelPermissions = defineOperation({
   owner: "operator",
   input: modelPermissionsSchema,
@@ -73,7 +73,7 @@ export const setModelPermissions = defineOperation({
   },
 });
 
-/** Says whether the user's text may be sent to where the server's models are. Holds from the next turn on, and can be changed. */
+/** Sets whether the user's text may be sent to the server's models. Applies from the next turn on, and can be changed. */
 export const answerModelConsent = defineOperation({
   owner: "user",
   input: modelConsentSchema,
@@ -84,7 +84,7 @@ export const answerModelConsent = defineOperation({
   },
 });
 
-/** Lists the models at an address before they are saved. */
+/** Lists the models at an address before it is saved. */
 export const listModels = defineOperation({
   owner: "user",
   input: listModelsSchema,
@@ -92,7 +92,7 @@ export const listModels = defineOperation({
   run: async (context) => tryList(context.services.db, await viewerOf(context), context.input),
 });
 
-/** Looks for servers of models on the machine that EchoVessel runs on. */
+/** Looks for model servers on the machine that EchoVessel runs on. */
 export const scanMachine = defineOperation({
   owner: "operator",
   input: noInput,
@@ -100,7 +100,7 @@ export const scanMachine = defineOperation({
   run: () => scanThisMachine(),
 });
 
-/** An address that may not be asked is one that cannot be used. */
+/** Reports an address that must not be requested as invalid input. */
 function refusedAsInvalid(error: unknown): never {
   throw error instanceof RefusedAddress ? invalid(error.message) : error;
 }

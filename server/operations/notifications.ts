@@ -12,8 +12,8 @@ import { currentUser } from "@/server/current-user";
 import { defineOperation } from "./define-operation";
 
 /**
- * Sends notifications to this browser, as long as this sign-in lasts: 409 `full`, 422 for a subscription that cannot be one. The
- * browser remembers whose sign-in it was.
+ * Sends notifications to this browser for as long as this sign-in lasts: 409 `full`, 422 for an invalid subscription. The browser remembers
+ * whose sign-in it was.
  */
 export const subscribeDevice = defineOperation({
   owner: "user",
@@ -28,14 +28,14 @@ export const subscribeDevice = defineOperation({
   body: ({ device }) => device,
 });
 
-/** Whether the text of messages may be shown on a device's locked screen. */
+/** Sets whether the text of messages may be shown on a device's lock screen. */
 export const changeDevice = defineOperation({
   owner: "userItem",
   input: devices.deviceChangeSchema,
   run: ({ services, who, id, input }) => devices.changeDevice(services.db, { userId: who.user.id, id }, input),
 });
 
-/** Sends no more notifications to a device. */
+/** Stops notifications to a device. */
 export const removeDevice = defineOperation({
   owner: "userItem",
   input: noInput,
@@ -55,7 +55,7 @@ export const testDevice = defineOperation({
     test(db, { userId: who.user.id, id, locale: who.user.locale, now: clock() }),
 });
 
-/** Sets the address that messages are sent to. A new one is sent a link to confirm it, and nothing else before that. */
+/** Sets the address for e-mail notifications. A new address first receives a link to confirm it, and nothing else before that. */
 export const setEmailChannel = defineOperation({
   owner: "user",
   input: channel.emailChannelSchema,
@@ -81,7 +81,7 @@ export const removeEmailChannel = defineOperation({
   },
 });
 
-/** Confirms the address that a link was sent to. Only the operator needs to be signed in for it. */
+/** Confirms the address that a link was sent to. Only the operator must be signed in for it. */
 export const confirmEmail = defineOperation({
   owner: "open",
   input: channel.tokenSchema,
@@ -96,8 +96,8 @@ export const confirmEmail = defineOperation({
 });
 
 /**
- * Sends no more e-mails, by the link in each or by one request of a mail program (RFC 8058); `POST /email/unsubscribe` leads
- * here. Answers alike whatever the token is.
+ * Stops e-mails, by the link in each or by one request of a mail program (RFC 8058); `POST /email/unsubscribe` is rewritten to this route.
+ * The answer is the same for every token.
  */
 export const unsubscribeEmail = defineOperation({
   owner: "open",

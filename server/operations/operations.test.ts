@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Routes that write without being an operation, and why. */
+/** Routes that write without being an operation, with the reason. */
 const NO_OPERATION: Record<string, string> = {
   "POST app/api/[...rest]": "answers 404",
   "PUT app/api/[...rest]": "answers 404",
@@ -17,7 +17,7 @@ const NO_OPERATION: Record<string, string> = {
 
 const METHODS = "POST|PUT|PATCH|DELETE";
 
-/** Names that a file imports from the operations, or the namespaces under which it does. */
+/** Names that a file imports from the operations, or the namespaces it imports them as. */
 function operationsIn(text: string): string[] {
   const imports = text.matchAll(/import (?:\* as (\w+)|\{([^}]*)\}) from "@\/server\/operations\/[\w-]+";/g);
   return [...imports].flatMap(

@@ -54,7 +54,7 @@ export const writeStyle = defineOperation({
   },
 });
 
-/** Writes a persona's first L1; 409 once it has any. */
+/** Writes a persona's first L1; 409 if it already has one. */
 export const onboardPersona = defineOperation({
   owner: "persona",
   input: personaChangeSchema,
@@ -65,7 +65,7 @@ export const onboardPersona = defineOperation({
   },
 });
 
-/** Changes the facts it names; null clears one. */
+/** Changes the given facts; null clears one. */
 export const changeFacts = defineOperation({
   owner: "persona",
   input: z.strictObject({ facts: factsSchema }),
@@ -75,7 +75,7 @@ export const changeFacts = defineOperation({
   },
 });
 
-/** The texts of a block over time, newest first. */
+/** Lists the versions of a block of L1, newest first. */
 export const listRevisions = defineOperation({
   owner: "persona",
   input: z.strictObject({ label: z.enum(blockLabels) }),
@@ -83,7 +83,7 @@ export const listRevisions = defineOperation({
   run: ({ services, scope, input }) => list(services.db, scope, input.label),
 });
 
-/** Gives a block of L1 an earlier text back, as its newest version. */
+/** Restores an earlier text of a block of L1 as its newest version. */
 export const restoreRevision = defineOperation({
   owner: scopeOfRevision,
   input: noInput,
@@ -105,8 +105,8 @@ export const eraseRevision = defineOperation({
 });
 
 /**
- * Puts a persona into the bin with everything it remembers; `erase=now` erases it permanently, from the bin too. 403
- * `confirm_password` unless the password was entered recently.
+ * Moves a persona with all its memories to the bin; `erase=now` erases it permanently, from the bin too. 403 `confirm_password` unless the
+ * password was entered recently.
  */
 export const deletePersona = defineOperation({
   owner: "userItem",
@@ -123,7 +123,7 @@ export const deletePersona = defineOperation({
   },
 });
 
-/** Takes a persona out of the bin, as it was. */
+/** Restores a persona from the bin. */
 export const restorePersona = defineOperation({
   owner: "userItem",
   input: noInput,

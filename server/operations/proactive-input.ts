@@ -3,11 +3,11 @@ import { isMoment } from "@/lib/core/clock";
 import { momentSchema } from "@/lib/core/schemas";
 import { triggers } from "@/lib/core/types/proactive";
 
-/** The page's action sends a date, a program its text. */
+/** The page's action sends a date, a program sends text. */
 const snooze = z.union([z.date().refine(isMoment, "is out of range"), momentSchema]);
 const minute = z.number().int().min(0).max(1_439);
 
-/** What may be changed of when and about what a persona writes first. Minutes of the local day; null ends a snooze. */
+/** Changes of when and about what a persona writes first. Times are minutes since local midnight; null ends a snooze. */
 export const preferencesSchema = z
   .strictObject({
     enabled: z.boolean().optional(),

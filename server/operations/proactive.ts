@@ -12,7 +12,7 @@ export const setProactive = defineOperation({
     showPreferences(await changePreferences(db, scope, input, clock()), settings),
 });
 
-/** Mutes what caused a message, or unmutes it. */
+/** Mutes the cause of a proactive message, or unmutes it. */
 export const muteProactive = defineOperation({
   owner: scopeOfFirst,
   input: muteSchema,

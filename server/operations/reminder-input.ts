@@ -9,7 +9,7 @@ const content = upTo(REMINDERS.contentMax)
   .transform((text) => text.trim())
   .refine(isVisible, "is missing");
 
-/** Every so many days, weeks, months or years. */
+/** Interval in days, weeks, months or years. */
 const every = z.int().min(1).max(REMINDERS.everyMax);
 const counts = { message: "Only what comes daily, weekly, monthly or yearly can come every so many.", path: ["every"] };
 
@@ -17,7 +17,7 @@ export const reminderSchema = z
   .strictObject({ content, repeat: z.enum(repeats).default("once"), every: every.default(1), at: momentSchema })
   .refine((draft) => draft.every === 1 || mayCount(draft.repeat), counts);
 
-/** What may be changed of a reminder. A status of `active` takes a cancelling back. */
+/** The fields of a reminder that can be changed. The status `active` undoes a cancellation. */
 export const reminderChangeSchema = z
   .strictObject({
     content: content.optional(),

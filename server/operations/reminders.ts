@@ -13,7 +13,7 @@ export const addReminder = defineOperation({
     showReminder(await createReminder(services.db, scope, input, services.clock())),
 });
 
-/** Changes a reminder, cancels it, or undoes the cancelling. */
+/** Changes a reminder, cancels it, or undoes the cancellation. */
 export const changeReminder = defineOperation({
   owner: scopeOfReminder,
   input: reminderChangeSchema,

@@ -23,7 +23,7 @@ export const retrySession = defineOperation({
   run: async ({ services, scope, id }) => showSession(await retry(services.db, scope, id, services.clock())),
 });
 
-/** Has the connected model read a closed session again; 409 without a model, or when it cannot be read again. */
+/** Consolidates a closed session again with the connected model; 409 without a model, or when that is not possible. */
 export const reconsolidateSession = defineOperation({
   owner: scopeOfSession,
   input: noInput,

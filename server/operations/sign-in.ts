@@ -11,7 +11,7 @@ import { signOut as endSession, signIn as startSession, TooManyTries } from "@/s
 import { clientAddress } from "@/server/request-info";
 import { defineOperation } from "./define-operation";
 
-/** Makes an account: 403 where the install takes nobody, 409 for a taken address, 422 for what cannot be one. */
+/** Creates an account: 403 where registration is closed, 409 for an address in use, 422 for invalid input. */
 export const signUp = defineOperation({
   owner: "open",
   input: signUpSchema,
@@ -41,7 +41,7 @@ export const signIn = defineOperation({
   },
 });
 
-/** Signs out here and ends this sign-in. */
+/** Ends this sign-in and clears its cookie. */
 export const signOut = defineOperation({
   owner: "open",
   input: noInput,

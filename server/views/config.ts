@@ -5,7 +5,7 @@ import { cosinesOf } from "@/lib/memory/settings";
 
 export type ShownKnob = {
   key: KnobKey;
-  /** What holds now, and what would without the table: the environment's, or the default. */
+  /** The current value, and the one without the table: the environment's, or the default. */
   value: number;
   unset: number;
   /** Whether the operator set it. */
@@ -18,7 +18,7 @@ export type ShownKnob = {
   source: Source;
 };
 
-/** The knobs as the operator sees them: their values by section, and all there is to know of each. */
+/** The settings for the operator: values by section, with the limits and description of each. */
 export function showConfig({ knobs: live, services }: Pick<Runtime, "knobs" | "services">) {
   const { embedder, settings } = services;
   const own: Record<string, number> = { ...cosinesOf({ embedder, settings: { ...settings, ...NO_COSINES } }) };
@@ -40,7 +40,7 @@ export function showConfig({ knobs: live, services }: Pick<Runtime, "knobs" | "s
   return { ...values, knobs, othersHearWithinSeconds: MISSED_AFTER_MS / 1000 };
 }
 
-/** What the embedder says where nobody sets a cosine. */
+/** Placeholder for the embedder's own thresholds, where no cosine is set. */
 const NO_COSINES = {
   mentionCosine: undefined,
   entityMergeCosine: undefined,

@@ -7,7 +7,7 @@ import type { SignedIn } from "@/server/current-user";
 
 type Asked = Pick<Runtime, "services" | "minds"> & { who: SignedIn };
 
-/** The AI model settings, as the user may see them. */
+/** The AI model settings that the user may see. */
 export async function readModelView({ minds, ...asked }: Asked): Promise<ModelView> {
   return readModels(asked.services, minds, await viewerOf(asked));
 }

@@ -2,7 +2,7 @@ import type { Db } from "@/db";
 import { readNodes, withEvidence } from "@/lib/memory/nodes/reader";
 import type { Scope } from "@/lib/memory/scope";
 
-/** Promises as every list shows a memory, with what they rest on. */
+/** Intentions and expectations in the form of memory lists, with their evidence. */
 export async function showPromises(db: Db, scope: Scope, rows: { id: string }[]) {
   const ids = rows.map((row) => row.id);
   const nodes = await readNodes(db, scope, ids);

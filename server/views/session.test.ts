@@ -12,7 +12,7 @@ import { showSession } from "./session";
 
 const sentences: string[] = Object.values(SESSION_FAILURES);
 
-onEachDatabase("why a talk was not remembered", (db) => {
+onEachDatabase("the reason why a session was not remembered", (db) => {
   const failing = async (extract: () => string) => {
     const world = await createWorld(db(), { extract });
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
@@ -39,14 +39,14 @@ onEachDatabase("why a talk was not remembered", (db) => {
     '{"session_summary": "They spoke."}',
     '{"events": 3}',
     '{"events": "none"}',
-  ])("an answer of %j is told in a plain sentence, and what is wrong with it in the trace alone", async (raw) => {
+  ])("an answer of %j is described in a plain sentence, and its fault is named only in the trace", async (raw) => {
     const { failure, failed, trace } = await shown(() => raw);
     expect(failure).toBe(SESSION_FAILURES.unreadable);
     expect(failed).toMatchObject({ failure: SESSION_FAILURES.unreadable, reason: "unreadable" });
     expect(trace.phases["B extract"]).toMatchObject({ model: "scripted", problems: [expect.any(String)] });
   });
 
-  test("so is a model that gives no answer, and whatever else went wrong", async () => {
+  test("a model that gives no answer, and any other failure, is described in a plain sentence too", async () => {
     const errors = [
       ...(["unauthorized", "rate_limited", "unavailable", "timeout", "bad_answer", "rejected"] as const).map(
         (failure) => new MindError(failure, "Refused. (401, invalid_api_key)"),
@@ -63,7 +63,7 @@ onEachDatabase("why a talk was not remembered", (db) => {
     }
   });
 
-  test("whatever a background run ends with, or was stored before, becomes a sentence", async () => {
+  test("every end of a background run, also those stored by earlier versions, becomes a sentence", async () => {
     const { world, sessionId } = await failing(() => "");
     await failSession(world.services, world.scope, { sessionId, failure: "fetch failed: ECONNREFUSED 127.0.0.1" });
     const stored = await readSession(db(), world.scope, sessionId);

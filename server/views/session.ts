@@ -4,7 +4,7 @@ import type { Session } from "@/lib/memory/conversation/sessions";
 
 type SessionExtras = Partial<MemoryCounts> & { toBeCompared?: boolean };
 
-/** A session as the contract shows it; lists add what was kept of it. */
+/** A session in the form of the contract; lists add its memory counts. */
 export function showSession(session: Session & SessionExtras) {
   const {
     id,

@@ -36,7 +36,7 @@ export default async function NewPersonaPage() {
         model={isFirstRun ? await pageModel() : null}
         localModels={isFirstRun ? await pageLocalModels() : null}
       />
-      {/* Who has put their only companion into the bin finds it here. */}
+      {/* A user who moved their only companion to the bin finds it here. */}
       {personas.length === 0 ? <BinnedPersonas email={user.email} /> : null}
     </main>
   );

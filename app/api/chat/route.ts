@@ -5,7 +5,7 @@ import { receiveMessage } from "@/lib/turn/receive";
 import { personaRoute } from "@/server/http/handler";
 import { turnResponse } from "./turn-response";
 
-/** Stores a message, then watches the turn that answers it. */
+/** Stores a message, then streams the turn that answers it. */
 export const POST = personaRoute(
   { input: chatRequestSchema, limit: "message", maxBytes: CHAT_BODY_MAX_BYTES },
   async ({ services, runner, who, scope, input }) => {

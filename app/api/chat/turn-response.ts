@@ -8,8 +8,8 @@ import type { SignedIn } from "@/server/current-user";
 import { openStream } from "@/server/http/open-stream";
 
 /**
- * A turn as an AI SDK UI message stream, from its beginning. The stream opens at once; words follow when they come. The
- * watcher leaving changes nothing for the turn, nor does their sign-in's end, after which they hear nothing more.
+ * A turn as an AI SDK UI message stream, from its beginning. The stream opens at once; text follows as it arrives. The turn continues when
+ * the client disconnects or its sign-in ends; after the latter the client receives nothing more.
  */
 export async function turnResponse(
   { services, runner, who }: Pick<Runtime, "services" | "runner"> & { who: SignedIn },

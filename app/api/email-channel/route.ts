@@ -4,7 +4,7 @@ import { userRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 import { removeEmailChannel, setEmailChannel } from "@/server/operations/notifications";
 
-/** Where messages are sent by e-mail, and whether the address is confirmed; 404 where the install sends none. */
+/** The address for e-mail notifications, and whether it is confirmed; 404 where the server sends no e-mail. */
 export const GET = userRoute({ input: noInput }, async ({ services, who }) => {
   requireMail();
   return json(await readEmailChannel(services.db, who.user.id));

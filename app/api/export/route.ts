@@ -8,7 +8,7 @@ export const dynamic = "force-dynamic";
 
 const spec = { input: z.object({ personaId: z.string().optional() }), limit: "export", confirmed: true } as const;
 
-/** A persona, or without `personaId` everything of the person, as a JSON file that is written while it is read. */
+/** A persona, or without `personaId` everything of the user, as a JSON file that is generated while it is sent. */
 export const GET = userRoute(spec, async ({ services, who, input }) => {
   const { db, clock } = services;
   const { binDays } = services.settings;

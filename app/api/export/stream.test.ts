@@ -3,7 +3,7 @@ import { streamText } from "./stream";
 
 const LONG = "很长".repeat(40_000);
 
-/** A text of so many pieces that notes how far it was read, and whether it was let go. */
+/** A text of so many chunks that records how far it was read, and whether it was closed. */
 function source(pieces: number, failAt = Number.POSITIVE_INFINITY) {
   const seen = { read: 0, ended: false };
   async function* chunks() {
@@ -20,7 +20,7 @@ function source(pieces: number, failAt = Number.POSITIVE_INFINITY) {
   return { seen, body: streamText(chunks()) };
 }
 
-test("all of a text arrives, as UTF-8", async () => {
+test("the whole text arrives, as UTF-8", async () => {
   async function* chunks() {
     yield "";
     yield "{ 🐈 ";
@@ -30,7 +30,7 @@ test("all of a text arrives, as UTF-8", async () => {
   expect(await new Response(streamText(chunks())).text()).toBe(`{ 🐈 ${LONG}}`);
 });
 
-test("no more is read than somebody takes, and who leaves ends the reading", async () => {
+test("no more is read than the client takes, and a disconnect ends the reading", async () => {
   const { seen, body } = source(1_000);
   const reader = body.getReader();
   await reader.read();
@@ -41,7 +41,7 @@ test("no more is read than somebody takes, and who leaves ends the reading", asy
   expect(seen.read).toBeLessThanOrEqual(4);
 });
 
-test("a failure on the way breaks the body off instead of ending it", async () => {
+test("a failure midway aborts the body instead of ending it", async () => {
   const { seen, body } = source(10, 3);
   await expect(new Response(body).text()).rejects.toThrow("the database went away");
   expect(seen.ended).toBe(true);

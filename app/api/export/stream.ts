@@ -1,11 +1,11 @@
 import { log } from "@/lib/core/log";
 
-/** Small pieces are sent together, so that a table of short rows does not become a thousand packets. */
+/** Small chunks are sent together, so that a table of short rows does not become a thousand packets. */
 const ENOUGH = 64 * 1024;
 
 /**
- * A body that is written no faster than it is read. Who leaves ends the writing; a failure on the way breaks the body off,
- * so that nobody takes a part for the whole.
+ * A body that is generated no faster than it is read. A disconnect ends the generation; a failure aborts the body, so that nobody takes a
+ * part for the whole.
  */
 export function streamText(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

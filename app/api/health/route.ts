@@ -11,7 +11,7 @@ import { errorResponse, json } from "@/server/http/respond";
 
 export const dynamic = "force-dynamic";
 
-/** Whether everything is up (507 while the disk is full), and which parts this install is made of. */
+/** Whether all parts are up (507 while the disk is full), and which parts this server has. */
 export async function GET(): Promise<Response> {
   try {
     const { services, minds, embedder } = await readyRuntime();
@@ -53,7 +53,7 @@ const answers = (db: Db) =>
     () => false,
   );
 
-/** Copies that are kept of an embedded database, and why its files could not be swept or copied the last time. */
+/** Snapshots of an embedded database, and why the last cleaning or copy of its files failed. */
 async function filesOf({ kind, snapshots }: Db) {
   if (kind === "postgres") return {};
   const snapshotFiles = (await snapshots?.list()) ?? [];

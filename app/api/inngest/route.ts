@@ -5,10 +5,10 @@ import { createServeHandler } from "@/inngest/serve-handler";
 import { notFound } from "@/lib/core/errors";
 import { errorResponse } from "@/server/http/respond";
 
-/** Nobody gets in without a signature, except where Inngest's dev server, which has none, is asked for. */
+/** Requires a signature, except from Inngest's dev server, which has none. */
 const handler = createServeHandler({ enableUnauthedSync: false });
 
-/** Where an Inngest server calls our functions. The embedded engine needs no door, so then there is none. */
+/** The route an Inngest server calls our functions by. The embedded engine does not need it; then it answers 404. */
 const when =
   (answer: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
@@ -19,5 +19,5 @@ const when =
 
 export const GET = when(handler.GET);
 export const POST = when(handler.POST);
-// Unsigned, a request may ask us to register, but say nothing of where and how.
+// Without a signature a request may trigger the registration, but not set its address or options.
 export const PUT = when((request) => (inngest.mode === "dev" ? register() : handler.PUT(request)));

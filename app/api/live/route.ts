@@ -10,8 +10,8 @@ import { openStream } from "@/server/http/open-stream";
 export const dynamic = "force-dynamic";
 
 /**
- * The persona's live feed as server-sent events. `Last-Event-ID` (or `?lastEventId`) continues where a reader left off. A feed that is
- * ended from here says why in an event `error` first.
+ * The persona's live feed as server-sent events. `Last-Event-ID` (or `?lastEventId`) continues where a client left off. When the server
+ * ends a feed, it first sends an event `error` with the reason.
  */
 export const GET = personaRoute({ input: noInput.loose() }, async ({ services, scope, who, request }) => {
   const hub = await liveHub(services.db);
@@ -50,7 +50,7 @@ export const GET = personaRoute({ input: noInput.loose() }, async ({ services, s
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
       "Cache-Control": "no-store, no-transform",
-      // Proxies that buffer would hold the feed back.
+      // Buffering proxies would delay the feed.
       "X-Accel-Buffering": "no",
     },
   });

@@ -5,7 +5,7 @@ import { reminderPageSchema } from "@/server/operations/reminder-input";
 import { addReminder } from "@/server/operations/reminders";
 import { showReminder } from "@/server/views/reminder";
 
-/** A persona's reminders: those to come first, the next one on top. */
+/** A persona's reminders, next due first. */
 export const GET = personaRoute({ input: reminderPageSchema }, async ({ services, scope, input }) => {
   const { limit, status, cursor: offset } = input;
   const items = await listReminders(services.db, scope, { status, limit, offset });

@@ -6,10 +6,10 @@ import { userRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 import { stateSchema } from "./schema";
 
-/** Channels a person can talk over: the pages alone, which are always there. */
+/** Available channels: the web pages only, which are always there. */
 const channels = [{ id: WEB_CHANNEL, enabled: true, ready: true }];
 
-/** How things stand with a persona of the person's: what is remembered, in numbers, and what waits for a Retry. */
+/** State of a persona: memory counts, and sessions that wait for a Retry. */
 export const GET = userRoute({ input: stateSchema }, async ({ services, who, input }) => {
   const userId = who.user.id;
   const personaId = input.personaId ?? (await listPersonas(services.db, userId))[0]?.id;

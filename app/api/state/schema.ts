@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** Query of the state; without a persona named, it is the one that was made last. */
+/** Query of the state; without `personaId`, of the newest persona. */
 export const stateSchema = z.strictObject({ personaId: z.string().optional() });

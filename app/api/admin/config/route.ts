@@ -4,7 +4,7 @@ import { json } from "@/server/http/respond";
 import { changeConfig } from "@/server/operations/config";
 import { showConfig } from "@/server/views/config";
 
-/** The knobs of the install. */
+/** The settings of the server. */
 export const GET = operatorRoute({ input: noInput }, async (runtime) => json(showConfig(runtime)));
 
 export const PATCH = changeConfig.route;

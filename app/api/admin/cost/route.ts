@@ -6,7 +6,7 @@ import { userRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 import { costSchema } from "./schema";
 
-/** What the models behind a person's personas were asked, and what that cost as far as their prices are known. */
+/** Model usage of a user's personas and its cost, as far as prices are known. */
 export const GET = userRoute({ input: costSchema }, async ({ services, who, input }) => {
   const { user } = who;
   const { personaId, range } = input;

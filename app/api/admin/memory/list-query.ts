@@ -10,8 +10,8 @@ import type { Scope } from "@/lib/memory/scope";
 const id = z.string().refine(isId, "is no id");
 
 /**
- * Query of a list that may be read from any place. A page is asked for by the last one seen (`cursor`), by its place (`offset`), or
- * by the id of what it is to hold (`around`); the latter two also say how many there are.
+ * Query of a list that can be read from any position. A page is requested by the last item seen (`cursor`), by its offset (`offset`), or by
+ * the id of an item on it (`around`); the latter two also return the total count.
  */
 export const placedPageSchema = pageSchema.extend({
   offset: countQuery(0, 1_000_000).optional(),
@@ -33,7 +33,7 @@ export const nodeListSchema = placedPageSchema
 
 type Asked = z.infer<typeof nodeListSchema>;
 
-/** A page of memories as the lists give it. */
+/** A page of memories as the lists return it. */
 export async function nodePage(db: Queryable, scope: Scope, types: readonly NodeType[], asked: Asked) {
   const { limit, offset, around, before, cursor, feeling, tag, entityId, from, to, origin, subject } = asked;
   const page = { types, limit, filter: { feeling, tag, entityId, from, to, origin, subject } };
@@ -43,7 +43,7 @@ export async function nodePage(db: Queryable, scope: Scope, types: readonly Node
   return { items, nextCursor: items.length === limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** A page that was read by its place, as the lists give it. */
+/** A page read by offset, as the lists return it. */
 export function placed<T extends { id: string }>(page: { items: T[]; offset: number; total: number }) {
   const isLast = page.offset + page.items.length >= page.total;
   return { ...page, nextCursor: isLast ? null : (page.items.at(-1)?.id ?? null) };

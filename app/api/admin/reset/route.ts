@@ -4,7 +4,7 @@ import { personaRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 import { resetMemory } from "@/server/operations/forgetting";
 
-/** What a reset would erase, counted. Nothing is changed. */
+/** Counts of what a reset would erase. Changes nothing. */
 export const GET = personaRoute({ input: noInput }, async ({ services, scope }) =>
   json(await previewReset(services.db, scope)),
 );

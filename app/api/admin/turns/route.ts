@@ -3,7 +3,7 @@ import { listTurns } from "@/lib/memory/conversation/list-turns";
 import { personaRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 
-/** Turns with what each took, the last begun first. */
+/** Turns with the duration of each, newest first. */
 export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {
   const { limit } = input;
   const items = await listTurns(services.db, scope, { before: input.cursor ?? input.before, limit });

@@ -10,7 +10,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   return whenUp(() => handlers.GET(request));
 }
 
-/** As Auth.js answers, but for what is too large (413), what nobody can read (400), and too many wrong passwords (429). */
+/** Answers of Auth.js, except for a body that is too large (413) or unreadable (400), and too many wrong passwords (429). */
 export async function POST(request: NextRequest): Promise<Response> {
   return whenUp(async () => {
     const { url, method, headers } = request;

@@ -5,7 +5,7 @@ import { json } from "@/server/http/respond";
 
 const query = z.object({ sessionId: z.string().optional() });
 
-/** What the person put right, the latest first, with what came of it; of one talk when `sessionId` is given. */
+/** The user's corrections with their outcomes, newest first; of one session when `sessionId` is given. */
 export const GET = personaRoute({ input: query }, async ({ services, scope, input }) => {
   return json({ items: await listCorrections(services.db, scope, input), nextCursor: null });
 });

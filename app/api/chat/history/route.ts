@@ -7,7 +7,7 @@ import { historyPage } from "./history-page";
 
 const historySchema = pageSchema.extend({ ...whichChatQuery.shape, sessionId: z.string().optional() });
 
-/** What was said, newest first: in one talk, in temporary talks, or in all others. */
+/** Messages, newest first: of one session, of temporary sessions, or of all others. */
 export const GET = personaRoute({ input: historySchema }, async ({ services, scope, input }) => {
   const { limit, temporary, sessionId } = input;
   if (sessionId !== undefined) await readSession(services.db, scope, sessionId);

@@ -11,7 +11,7 @@ const searchSchema = z.object({
   limit: limitQuery,
 });
 
-/** What was said in talks, best first; the best of it, without further pages. */
+/** Messages that match a text, best first; one page only. */
 export const GET = personaRoute({ input: searchSchema }, async ({ services, scope, input }) => {
   if (input.sessionId !== undefined) await readSession(services.db, scope, input.sessionId);
   return json({ items: await searchMessages(services.db, scope, input), nextCursor: null });

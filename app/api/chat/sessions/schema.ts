@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limitQuery, momentSchema } from "@/lib/core/schemas";
 
-/** Query of the list of talks. Its cursor, under either name, is the moment of the last talk's last message. */
+/** Query of the list of sessions. Its cursor, under either name, is the time of the last message of the last session. */
 export const sessionsSchema = z.object({
   before: momentSchema.optional(),
   cursor: momentSchema.optional(),

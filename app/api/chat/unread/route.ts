@@ -3,7 +3,7 @@ import { countUnread } from "@/lib/memory/conversation/read-receipts";
 import { userRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 
-/** How many messages of each persona the person has not seen. */
+/** Number of unread messages per persona. */
 export const GET = userRoute({ input: noInput }, async ({ services, who }) =>
   json({ items: await countUnread(services.db, who.user.id), nextCursor: null }),
 );

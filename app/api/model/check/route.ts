@@ -6,8 +6,8 @@ import { viewerOf } from "@/server/views/models";
 import { streamCheck } from "./stream";
 
 /**
- * Checks and examines models before they are saved. It takes as long as they take, and stops when the request is aborted. With
- * `Accept: application/x-ndjson` it sends a line each time that more is known.
+ * Checks and tests models before they are saved. It takes as long as the models take, and stops when the request is aborted. With `Accept:
+ * application/x-ndjson` it sends a line after each result.
  */
 export const POST = userRoute({ input: checkModelsSchema, limit: "checkModels" }, async (context) => {
   const { services, minds, input, request } = context;

@@ -4,7 +4,7 @@ import { json } from "@/server/http/respond";
 import { removeEmbedder, saveEmbedder } from "@/server/operations/embedder";
 import { readEmbedderView } from "@/server/views/embedder";
 
-/** Which embedder is chosen, and how far its vectors are. */
+/** The chosen embedder, and the progress of re-embedding. */
 export const GET = operatorRoute({ input: noInput }, async (context) => json(await readEmbedderView(context)));
 
 export const PUT = saveEmbedder.route;

@@ -3,7 +3,7 @@ import { listDecisions } from "@/lib/memory/proactive/explain-message";
 import { personaRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 
-/** Every candidate for writing first and what became of it, the latest first. */
+/** Every candidate for a proactive message and its outcome, newest first. */
 export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {
   const { limit } = input;
   const items = await listDecisions(services.db, scope, { before: input.before ?? input.cursor, limit });

@@ -4,7 +4,7 @@ import { userRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 import { subscribeDevice } from "@/server/operations/notifications";
 
-/** The browsers that are told of messages. */
+/** The browsers that receive notifications. */
 export const GET = userRoute({ input: noInput }, async ({ services, who }) =>
   json({ items: await listDevices(services.db, who.user.id), nextCursor: null }),
 );

@@ -20,13 +20,13 @@ const initialChat = z.object({
   failedSessions: z.array(failedSession),
 }) satisfies z.ZodType<InitialChat>;
 
-/** What a talk shows first, as the browser would ask for it, so that the words come with the page. */
+/** The initial data of the chat, in the form the browser would request it, so that the messages come with the page. */
 export async function readInitialChat({ personaId, temporary }: { personaId: string; temporary: boolean }) {
   const user = await pageUser();
   const { services } = await readyRuntime();
   const { db } = services;
   const scope = await ownPersona(db, { userId: user.id, personaId });
-  // First the turns: one that settles meanwhile has its reply in the history read after it.
+  // Read turns first: one that settles meanwhile has its reply in the history read after it.
   const turns = await listUnsettledTurns(db, scope, { temporary });
   const [history, sessions, failedSessions] = await Promise.all([
     historyPage(db, scope, { limit: PAGE_DEFAULT, temporary }),

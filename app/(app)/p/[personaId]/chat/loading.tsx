@@ -1,6 +1,6 @@
 import { MessageListSkeleton } from "@/components/chat/message-list/message-list-start";
 
-/** The header's line and the first lines of a letter, until the talk is there. */
+/** Skeleton of the header and the first messages. */
 export default function ChatLoading() {
   return (
     <main id="content" tabIndex={-1} className="outline-none">

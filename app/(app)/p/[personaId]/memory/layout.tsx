@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: Props) {
   return { title: `${t("title")} · ${persona.displayName}` };
 }
 
-/** One live feed for all of Memory, kept while one goes from room to room. */
+/** One live feed for all pages of Memory, which stays open during navigation between them. */
 export default async function MemoryLayout({ params, children }: Props) {
   const { id } = await pagePersona((await params).personaId);
   return <LiveProvider personaId={id}>{children}</LiveProvider>;

@@ -14,7 +14,7 @@ export type ListAddress = Promise<Record<string, string | string[] | undefined>>
 
 type FirstPageProps = { personaId: string; kind: "event"; address: ListAddress; children: ReactNode };
 
-/** Brings along what a list shows first, narrowed as its address says, so that the browser need not ask for it. */
+/** Prefetches the first page of a list, with the filters of its address, so that the browser need not request it. */
 export async function FirstPage({ personaId, kind, address, children }: FirstPageProps) {
   const query = await address;
   const asked = { get: (name: string) => [query[name] ?? null].flat()[0] ?? null };
@@ -39,13 +39,13 @@ async function read(personaId: string, asked: object) {
     );
     return placedNodes.parse(JSON.parse(JSON.stringify(page)));
   } catch (error) {
-    // What the address names is not there (any more); the list says so itself.
+    // The item in the address does not exist (any more); the list reports that itself.
     if (isAppError(error) && error.code === "not_found") return undefined;
     throw error;
   }
 }
 
-/** The parameters as a query has them: text. */
+/** The parameters as query text. */
 const asQuery = (asked: object) =>
   Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])),

@@ -3,7 +3,7 @@ import { pagePersona } from "@/app/page-data";
 import { getTranslations } from "@/components/i18n/get-translations";
 import type { MemorySection } from "@/components/routes";
 
-/** The title of a room of Memory, as the browser's tab shows it. */
+/** The title of a page of Memory for the browser's tab. */
 export function sectionTitle(section: MemorySection | "map" | "slow-cycle" | "bin") {
   return async ({ params }: { params: Promise<{ personaId: string }> }): Promise<Metadata> => {
     const t = await getTranslations("memory.sections");

@@ -11,7 +11,7 @@ async function show(services: Services, scope: Scope): Promise<Response> {
   return json(await viewBackfill(services, scope, env().MODEL_PRICES));
 }
 
-/** Past conversations that the connected model could read, what that is likely to take, and how far it is. */
+/** Past conversations that the connected model could process, the estimated effort, and the progress. */
 export const GET = personaRoute({ input: noInput }, ({ services, scope }) => show(services, scope));
 
 export const POST = beginBackfill.route;

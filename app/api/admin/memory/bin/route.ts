@@ -4,7 +4,7 @@ import { personaRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 import { emptyBin } from "@/server/operations/forgetting";
 
-/** What was forgotten and can still be restored, the latest first. */
+/** Forgotten items that can still be restored, newest first. */
 export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {
   const { limit } = input;
   const items = await listBin(services.db, scope, { before: input.cursor ?? input.before, limit });

@@ -12,7 +12,7 @@ const query = placedPageSchema.extend({
   type: z.enum(promiseTypes).optional(),
 });
 
-/** Intentions and expectations, the last learnt first; `?status` gives those of one status, or all that are decided. */
+/** Intentions and expectations, newest first; `?status` filters by one status, or by all that are decided. */
 export const GET = personaRoute({ input: query }, async ({ services, scope, input }) => {
   const { cursor, before, offset, around, ...page } = input;
   const show = (rows: { id: string }[]) => showPromises(services.db, scope, rows);

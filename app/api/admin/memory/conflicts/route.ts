@@ -6,7 +6,7 @@ import { json } from "@/server/http/respond";
 
 const query = pageSchema.extend({ open: z.enum(["0", "1"]).optional() });
 
-/** Contradictions and changes in time, the last found first; `?open=1` gives those that wait to be settled. */
+/** Conflicts and changes over time, most recently found first; `?open=1` lists the unresolved ones. */
 export const GET = personaRoute({ input: query }, async ({ services, scope, input }) => {
   const { limit } = input;
   const page = { open: input.open === "1", before: input.cursor ?? input.before, limit };

@@ -5,7 +5,7 @@ import { addEntity } from "@/server/operations/entities";
 import { placed } from "../list-query";
 import { entityListSchema } from "./schema";
 
-/** People, places and things, the one met last first; `q`, `kind` and `status` narrow the list. */
+/** Entities, most recently mentioned first; `q`, `kind` and `status` filter the list. */
 export const GET = personaRoute({ input: entityListSchema }, async ({ services, scope, input }) => {
   const { cursor, before, offset, around, ...page } = input;
   if (around !== undefined || offset !== undefined) {

@@ -4,7 +4,7 @@ import { upTo } from "@/lib/core/schemas";
 import { entityKinds } from "@/lib/core/types/nodes";
 import { placedPageSchema } from "../list-query";
 
-/** Query of the list; `q` is looked for in every name. */
+/** Query of the list; `q` is matched against every name. */
 export const entityListSchema = placedPageSchema.extend({
   q: upTo(SEARCH_MAX)
     .transform((text) => text.trim())

@@ -3,7 +3,7 @@ import { json } from "@/server/http/respond";
 import { addEvent } from "@/server/operations/memory";
 import { nodeListSchema, nodePage } from "../list-query";
 
-/** L3: what happened, the last learnt first. */
+/** L3: events, most recently learned first. */
 export const GET = personaRoute({ input: nodeListSchema }, async ({ services, scope, input }) => {
   return json(await nodePage(services.db, scope, ["event"], input));
 });

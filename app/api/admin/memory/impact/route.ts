@@ -4,7 +4,7 @@ import { personaRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 import { dailyImpactSchema } from "./schema";
 
-/** How the days felt, in the person's zone: at most a year of them. */
+/** Impact per day in the user's time zone, at most a year. */
 export const GET = personaRoute({ input: dailyImpactSchema }, async ({ services, scope, input, who }) => {
   const timeZone = who.user.timeZone ?? defaultTimeZone();
   return json(await readDailyImpact(services.db, scope, { ...input, timeZone, now: services.clock() }));

@@ -3,7 +3,7 @@ import { personaRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 import { mapSchema } from "./schema";
 
-/** People, events and thoughts, and what ties them together. */
+/** People, events and thoughts, and the relations between them. */
 export const GET = personaRoute({ input: mapSchema }, async ({ services, scope, input }) => {
   return json(await readMap(services.db, scope, input));
 });

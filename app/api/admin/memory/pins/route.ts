@@ -4,7 +4,7 @@ import { personaRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 import { setPin } from "@/server/operations/memory";
 
-/** What is pinned, the last pinned first. */
+/** Pinned memories and messages, most recently pinned first. */
 export const GET = personaRoute({ input: noInput }, async ({ services, scope }) => {
   return json({ items: await listPins(services.db, scope), nextCursor: null });
 });

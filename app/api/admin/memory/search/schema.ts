@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limitQuery } from "@/lib/core/schemas";
 import { type NodeType, nodeTypes } from "@/lib/core/types/nodes";
 
-/** A type of memory by its name, or in the plural; "all" is no restriction. */
+/** A type of memory by its name, or in the plural; "all" means no filter. */
 const types = ["all", ...nodeTypes, ...nodeTypes.map((type) => `${type}s` as const)] as const;
 
 export const searchSchema = z.object({

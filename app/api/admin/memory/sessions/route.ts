@@ -4,7 +4,7 @@ import { personaRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 import { showPastSession } from "./show";
 
-/** Every talk that stays, with its first words and what it became, the last first. */
+/** Every lasting session with its first message and its memory counts, newest first. */
 export const GET = personaRoute({ input: pageSchema }, async ({ services, scope, input }) => {
   const { limit } = input;
   const rows = await listPastSessions(services.db, scope, { before: input.cursor ?? input.before, limit });

@@ -8,7 +8,7 @@ import { nodeListSchema, nodePage } from "../list-query";
 const kinds = ["thought", "intention", "expectation"] as const;
 const query = nodeListSchema.safeExtend({ type: z.enum(kinds).optional() });
 
-/** L4: thoughts, intentions and expectations, with the memories they rest on; `?type` gives one kind of them. */
+/** L4: thoughts, intentions and expectations with their evidence; `?type` filters by type. */
 export const GET = personaRoute({ input: query }, async ({ services, scope, input: { type, ...asked } }) => {
   const page = await nodePage(services.db, scope, type ? [type] : kinds, asked);
   return json({ ...page, items: await withEvidence(services.db, scope, page.items) });

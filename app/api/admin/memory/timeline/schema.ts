@@ -3,7 +3,7 @@ import { limitQuery, momentSchema } from "@/lib/core/schemas";
 import { timelineKinds } from "@/lib/memory/recall/timeline";
 
 export const timelineSchema = z.object({
-  /** Names of kinds with commas between them; left out, every kind. */
+  /** Comma-separated names of kinds; every kind by default. */
   kinds: z
     .string()
     .transform((text) => text.split(","))

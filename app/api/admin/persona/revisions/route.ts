@@ -7,7 +7,7 @@ import { json } from "@/server/http/respond";
 
 const query = pageSchema.extend({ label: z.enum(blockLabels) });
 
-/** What one block of L1 has said over time, newest first. */
+/** The versions of one block of L1, newest first. */
 export const GET = personaRoute({ input: query }, async ({ services, scope, input }) => {
   const { label, limit } = input;
   const items = await listRevisions(services.db, scope, label, { before: input.cursor ?? input.before, limit });

@@ -6,7 +6,9 @@ import { readTurnTrace } from "@/lib/memory/recall/turn-trace";
 import { resourceRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 
-/** How a reply came about: stages, what was remembered and why, the prompt, what models were asked and what that cost. 404 once the trace was purged. */
+/**
+ * How a reply was made: stages, recalled memories with the reasons, the prompt, model calls and their cost. 404 once the trace was purged.
+ */
 export const GET = resourceRoute({ input: noInput, own: scopeOfTurn }, async ({ services, scope, id }) => {
   const trace = await readTurnTrace(services.db, scope, id);
   const calls = await listCalls(services.db, scope, { turnId: id }, env().MODEL_PRICES);

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("help"))("title") };
 }
 
-/** Help lines of the user's country. It asks no model and reads no memory. */
+/** Help lines of the user's country. It calls no model and reads no memory. */
 export default async function HelpPage(props: { params: Promise<{ personaId: string }> }) {
   const { personaId } = await props.params;
   const [user, t, account] = await Promise.all([pageUser(), getTranslations("help"), getTranslations("account")]);

@@ -6,7 +6,7 @@ import { expectMemory } from "@/server/operations/memory";
 
 const LISTED_MAX = 50;
 
-/** What the user said of days to come, the nearest first, that is not in Coming up yet. */
+/** Dated statements of the user about the future that are not in Coming up yet, nearest date first. */
 export const GET = personaRoute({ input: noInput }, async ({ services, scope }) => {
   const items = await listDatedQuotes(services.db, scope, { now: services.clock(), limit: LISTED_MAX });
   return json({ items, nextCursor: null });

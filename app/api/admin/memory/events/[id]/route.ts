@@ -6,7 +6,7 @@ import { forgetEvent } from "@/server/operations/forgetting";
 import { changeEvent } from "@/server/operations/memory";
 import { showEvent } from "@/server/views/event";
 
-/** An event with what it replaced, what replaced it, what was joined to it, and how it read before. */
+/** An event with the events it superseded, the one that superseded it, merged events, and its earlier texts. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfNode }, async ({ services, scope, id }) => {
   return json(await showEvent(services.db, scope, id));
 });

@@ -6,7 +6,7 @@ import { json } from "@/server/http/respond";
 import { forgetSession } from "@/server/operations/forgetting";
 import { showPastSession } from "../show";
 
-/** A talk with what was kept of it. */
+/** A session with its memory counts. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfSession }, async ({ services, scope, id }) => {
   const session = await readPastSession(services.db, scope, id);
   return json({ ...showPastSession(session), memories: session.memories });

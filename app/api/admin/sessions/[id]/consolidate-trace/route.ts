@@ -6,7 +6,7 @@ import { listCalls } from "@/lib/memory/ledger/cost";
 import { resourceRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 
-/** How the memory of a talk was made, what models were asked for it and what that cost; 404 while nothing has begun. */
+/** How a session was consolidated, which models were called and what that cost; 404 before it has begun. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfSession }, async ({ services, scope, id }) => {
   const trace = await readConsolidateTrace(services.db, scope, id);
   const calls = await listCalls(services.db, scope, { sessionId: id }, env().MODEL_PRICES);

@@ -3,7 +3,7 @@ import { readSlowCycle, scopeOfSlowCycle } from "@/lib/memory/slow-cycle/transcr
 import { resourceRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 
-/** One slow cycle: what it was shown and asked, what it answered (null once purged or forgotten), what came of it. */
+/** One slow cycle: its prompt, its answer (null once purged or forgotten) and its results. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfSlowCycle }, async ({ services, scope, id }) => {
   return json(await readSlowCycle(services.db, scope, id));
 });

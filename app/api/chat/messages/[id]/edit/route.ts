@@ -12,7 +12,7 @@ const spec = {
   own: scopeOfMessage,
 };
 
-/** Puts other words in the place of the person's own, then watches the turn that answers them. */
+/** Replaces the text of a user's message, then streams the turn that answers it. */
 export const POST = resourceRoute(spec, async ({ services, runner, who, scope, id, input }) => {
   const content = input.message.parts.map((part) => part.text).join("");
   const message = { messageId: id, clientId: input.message.id, content };

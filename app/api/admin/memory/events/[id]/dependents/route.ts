@@ -3,7 +3,7 @@ import { listDependents, scopeOfNode } from "@/lib/memory/nodes/reader";
 import { resourceRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 
-/** What rests on a memory and would lose its evidence with it. */
+/** Dependants of a memory, which would lose their evidence with it. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfNode }, async ({ services, scope, id }) => {
   return json({ items: await listDependents(services.db, scope, id), nextCursor: null });
 });

@@ -3,7 +3,7 @@ import { exportSession } from "@/lib/export/export-session";
 import { scopeOfSession } from "@/lib/memory/conversation/sessions";
 import { resourceRoute } from "@/server/http/handler";
 
-/** One talk as a text to keep, in Markdown. */
+/** One session as a Markdown file. */
 export const GET = resourceRoute(
   { input: noInput, limit: "export", own: scopeOfSession },
   async ({ services, scope, id }) => {

@@ -4,7 +4,7 @@ import { scopeOfNode } from "@/lib/memory/nodes/reader";
 import { resourceRoute } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
 
-/** What a thought, intention or expectation rests on, and the talks that was told in. */
+/** The evidence of a thought, intention or expectation, and the sessions it came from. */
 export const GET = resourceRoute({ input: noInput, own: scopeOfNode }, async ({ services, scope, id }) => {
   return json(await traceThought(services.db, scope, id));
 });
