@@ -5,8 +5,8 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 
 /**
- * Links to the sign-in page, which leads back to this chat, where unsent messages are sent. A temporary chat is not stored in the
- * browser, so its page stays open and the link opens a new tab.
+ * Link to the sign-in page, which leads back to this chat, where unsent messages are sent. A temporary chat is not stored in the browser,
+ * so its page stays open and the link opens a new tab.
  */
 export function SignInLink({ className }: { className: string }) {
   const t = useTranslations("chat");

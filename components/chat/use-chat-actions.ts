@@ -12,7 +12,7 @@ import type { ChatMessage, Timeline } from "./state/timeline-state";
 import { activeTurns, newestSessionId } from "./state/timeline-view";
 import type { ChatController } from "./stream/chat-controller";
 
-/** What is asked before it is done, or looked at. */
+/** An action that first opens a dialog. */
 export type Asked = { what: "regenerate" | "edit" | "forget" | "recalled" | "trace" | "why"; message: ChatMessage };
 
 type Parts = {
@@ -24,7 +24,7 @@ type Parts = {
   beforeRegenerate: (goOn: () => void) => Promise<void>;
 };
 
-/** What can be done with stored words, and the question that one of those deeds has opened. */
+/** Actions on stored messages, and the dialog that one of them has opened. */
 export function useChatActions({ personaId, name, controller, edit, beforeRegenerate }: Parts) {
   const t = useTranslations("chat.actions");
   const toast = useToast();
@@ -66,7 +66,7 @@ export function useChatActions({ personaId, name, controller, edit, beforeRegene
   return { actions, asked, ask: setAsked };
 }
 
-/** What can be done with the talk's words just now. The same object while that is the same. */
+/** The actions currently possible in the chat. The same object while that does not change. */
 export function useNowOf(timeline: Timeline, isTemporary: boolean): ChatStatus {
   const newest = useMemo(() => newestSessionId(timeline), [timeline]);
   const isConsolidating = newest !== null && timeline.sessions[newest]?.status === "consolidating";

@@ -14,8 +14,8 @@ import { actionOf, changesActiveBranch, isAbout } from "./stream/live-actions";
 import { createComposingSignal } from "./stream/typing-signal";
 
 /**
- * The talk with a persona: its state, and the controller that acts on it. Its store outlives a visit to another place
- * (in the query cache), so that coming back shows the letter as it was left; else it begins with `end`, which the page brought along.
+ * The chat with a persona: its state, and the controller that acts on it. The store outlives navigation (in the query cache), so that
+ * coming back shows the chat as it was; otherwise it starts with `end`, which came with the page.
  */
 export function useChat(chat: ChatAddress, end: InitialChat, events: ChatEvents) {
   const { personaId, isTemporary } = chat;

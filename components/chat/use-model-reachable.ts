@@ -4,7 +4,7 @@ import { activeTurns } from "./state/timeline-view";
 
 const LOST = ["unavailable", "timeout"];
 
-/** Looks again whether the model can be reached when a reply fails, and after each reply until it can. */
+/** Checks again whether the model is reachable when a reply fails, and after each reply until it is. */
 export function useModelReachable(timeline: Timeline, isReachable: boolean, lookAgain: () => void): void {
   const lost = Object.values(timeline.turns).filter(({ errorCode }) => LOST.includes(errorCode ?? "")).length;
   const replying = activeTurns(timeline).length;

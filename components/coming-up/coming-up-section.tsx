@@ -17,7 +17,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { DatedQuotes } from "./dated-quotes";
 import { PromiseRow } from "./promise-row";
 
-/** What was promised and what is looked forward to; below it, what became of the others. */
+/** Pending promises and expectations; below them the decided ones. */
 export function ComingUpSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("comingUp");
   const memory = useTranslations("memory");

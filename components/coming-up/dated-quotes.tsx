@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 import { expectMemory } from "@/server/actions/memory";
 
-/** Memories in the user's own words of days to come, each of which one tap puts into Coming up. Nothing where there are none. */
+/** Dated statements of the user about the future, each with a button that adds it to Coming up. Renders nothing where there are none. */
 export function DatedQuotes({ personaId }: { personaId: string }) {
   const t = useTranslations("comingUp.mentioned");
   const { data: quotes = [] } = useQuery(datedQuotesQuery(personaId));

@@ -19,14 +19,14 @@ import { DueDialog } from "./due-dialog";
 const decisions = ["fulfilled", "missed", "cancelled", "pending"] as const;
 type Decision = (typeof decisions)[number];
 
-/** How a promise shows its owner's word, until the server has told. */
+/** The optimistic state of a decision, until the server answers. */
 const toastFor = (isDecided: boolean) => ({
   resolvedHow: isDecided ? ("owner" as const) : null,
   resolvedAt: isDecided ? new Date().toISOString() : null,
   resolvedBy: null,
 });
 
-/** The owner's word on a promise or expectation. Each can be taken back. */
+/** Menu to decide a promise or expectation. Each decision can be undone. */
 export function DecideMenu({ personaId, node }: { personaId: string; node: MemoryNode }) {
   const t = useTranslations("comingUp");
   const errorMessage = useErrorMessage();

@@ -7,7 +7,7 @@ import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { NodeLines } from "@/components/memory/node-lines";
 
-/** What decided it and when: an event that was told, the owner's word, or its time running out. */
+/** Why and when it was resolved: by an event, by the user, or because it expired. */
 export function Decided({ personaId, node }: { personaId: string; node: MemoryNode }) {
   const t = useTranslations("comingUp.how");
   const { day } = useDays();

@@ -11,11 +11,11 @@ import { Input } from "@/components/ui/input";
 type DueDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A day as `YYYY-MM-DD`, null for no day; answers whether it was saved. */
+  /** Receives a day as `YYYY-MM-DD`, null for no day; resolves to whether it was saved. */
   onChoose: (day: string | null) => Promise<boolean>;
 };
 
-/** Asks by when something is to be: another day, or none at all. */
+/** Dialog for the due day: another day, or none. */
 export function DueDialog({ open, onOpenChange, onChoose }: DueDialogProps) {
   const t = useTranslations("comingUp.another");
   const dayOf = useDayOf();

@@ -17,11 +17,11 @@ type PromiseRowProps = {
   node: MemoryNode;
   fresh: boolean;
   isFocused: boolean;
-  /** Its place in a list of which not all rows are there. */
+  /** Its position in a list of which not all rows are loaded. */
   place?: RowPlace;
 };
 
-/** A promise or an expectation: whose, by when, what became of it, and the owner's word on it. */
+/** A promise or expectation: whose, by when, its outcome, and the menu to decide it. */
 export function PromiseRow({ personaId, name, node, fresh, isFocused, place }: PromiseRowProps) {
   const t = useTranslations("comingUp");
   const memory = useTranslations("memory");

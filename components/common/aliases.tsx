@@ -3,7 +3,7 @@
 import type { MemoryEntity } from "@/components/api/people";
 import { useTranslations } from "@/components/i18n/use-translations";
 
-/** What else somebody or something is called. */
+/** Other names of an entity. */
 export function OtherNames({ entity }: { entity: MemoryEntity }) {
   const t = useTranslations("people");
   const others = entity.aliases.filter((alias) => alias !== entity.canonicalName);

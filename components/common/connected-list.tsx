@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A list whose rows hang on one thread. */
+/** A list whose rows are connected by a vertical line. */
 export function Thread({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol

@@ -12,17 +12,17 @@ import { ListError } from "./list-states";
 type Back = { href: string; label: string };
 
 type DetailPageProps = {
-  /** The room it belongs to. */
+  /** The page it belongs to. */
   back: Back;
   sign: ReactNode;
-  /** What it is, in a word. */
+  /** Its kind in one word. */
   kind: string;
   title: ReactNode;
   meta?: ReactNode;
   children: ReactNode;
 };
 
-/** One remembered thing on a page of its own, with the way back to its room. */
+/** Page of one memory, with a link back to its list. */
 export function DetailPage({ back, sign, kind, title, meta, children }: DetailPageProps) {
   return (
     <DetailFrame back={back}>
@@ -43,7 +43,7 @@ export function DetailPage({ back, sign, kind, title, meta, children }: DetailPa
   );
 }
 
-/** Stands in until it has come, or says why it does not. */
+/** Placeholder while loading, or the error. */
 export function DetailPending({ back, error, onRetry }: { back: Back; error: Error | null; onRetry: () => void }) {
   const t = useTranslations("memory");
   const isNotFound = error instanceof ApiError && error.status === 404;
@@ -85,7 +85,7 @@ function DetailFrame({ back, children }: { back: Back; children: ReactNode }) {
   );
 }
 
-/** The way back to the room something belongs to. */
+/** Link back to the list. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-/** A titled part of what is known about a memory. On a page of its own its title is a second heading. */
+/** A titled section of a memory's details. On a page of its own the title is a level-2 heading. */
 export function Part({ title, level = 3, children }: { title: string; level?: 2 | 3; children: ReactNode }) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -23,7 +23,7 @@ export const LinesSkeleton = () => (
   </SkeletonGroup>
 );
 
-/** What is known in pairs: a word for it, and it. Pairs without a value are left out. */
+/** Label and value pairs. Pairs without a value are left out. */
 export function Pairs({ pairs }: { pairs: [label: string, value: ReactNode][] }) {
   const present = pairs.filter(([, value]) => value !== null);
   return (

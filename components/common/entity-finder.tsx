@@ -14,18 +14,18 @@ import { ListError, ListMore, ListSkeleton } from "./list-states";
 
 type PeopleFinderProps = {
   personaId: string;
-  /** Names the list of those found. */
+  /** Label of the list of results. */
   label: string;
-  /** Id of one who is not offered. */
+  /** Id of an entity that is not offered. */
   without?: string;
-  /** What they are chosen for is under way. */
+  /** The action for the chosen entity is running. */
   busy?: boolean;
-  /** Stands before those found while nobody is looked for. */
+  /** Rendered before the results while the search is empty. */
   first?: ReactNode;
   onChoose: (entity: MemoryEntity) => void;
 };
 
-/** Lets one choose among all people, places and things, by any of their names. */
+/** Lets the user choose an entity, searching by any of its names. */
 export function PeopleFinder({ personaId, label, without, busy, first, onChoose }: PeopleFinderProps) {
   const t = useTranslations("people");
   const [q, setQ] = useState("");
@@ -81,5 +81,5 @@ function FoundButton({ entity, onChoose }: { entity: MemoryEntity; onChoose: (en
   );
 }
 
-/** One of those that can be chosen. */
+/** Class of an option. */
 export const choiceClass = "flex min-h-14 w-full items-center gap-4 rounded-lg px-1 py-2 text-left hover:bg-well";

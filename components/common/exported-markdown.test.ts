@@ -5,7 +5,7 @@ import remarkGfm from "remark-gfm";
 import { expect, test } from "vitest";
 import { inlineText, quotedText } from "@/lib/export/markdown";
 
-/** What a reader of Markdown with tables makes of a text. */
+/** Renders a text as a Markdown reader with tables would. */
 const toHtml = (text: string): string =>
   renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [remarkGfm] }, text));
 
@@ -20,10 +20,10 @@ const IMAGES = [
   "<picture><source srcset=https://x.example/a.png></picture>",
 ];
 
-test.each(IMAGES)("Loads nothing: %j", (text) => {
+test.each(IMAGES)("loads nothing: %j", (text) => {
   for (const html of [toHtml(quotedText(text)), toHtml(`# ${inlineText(text)}`)])
     expect(html).not.toMatch(/<(img|picture|source|iframe|link|script)/);
-  // Readers that take HTML over find none.
+  // Readers that pass HTML through find none.
   expect(quotedText(text).replace(/\\./g, "")).not.toContain("<");
 });
 
@@ -40,22 +40,22 @@ const STRUCTURE = [
   "| a | b |\n|---|:-:|\n| 1 | 2 |",
 ];
 
-test.each(STRUCTURE)("Makes no heading, rule or table: %j", (text) => {
+test.each(STRUCTURE)("makes no heading, rule or table: %j", (text) => {
   expect(toHtml(quotedText(text))).not.toMatch(/<(h[1-6]|hr|table)/);
 });
 
-test("A name cannot break out of its line", () => {
+test("a name cannot break out of its line", () => {
   expect(toHtml(`# ${inlineText("Lin\n\n# Forged\u2028**bold** [a](b) <b>c</b> &amp; ~~d~~ `e`")}`)).toBe(
     "<h1>Lin # Forged **bold** [a](b) &lt;b&gt;c&lt;/b&gt; &amp;amp; ~~d~~ `e`</h1>",
   );
 });
 
-test("Emphasis, lists and links stay, and every word", () => {
+test("emphasis, lists, links and every word stay", () => {
   const html = toHtml(quotedText("One **two**\n\n- three\n- [four](https://x.example)\n\n1 < 2! #5 a_b C:\\d"));
   expect(html).toMatch(/<strong>two<\/strong>[\s\S]*<li>three<\/li>[\s\S]*<a href="https:\/\/x.example">four<\/a>/);
   expect(html).toContain("1 &lt; 2! #5 a_b C:\\d");
 });
 
-test("Takes linear time for long lines of marks", () => {
+test("takes linear time for long lines of marks", () => {
   for (const mark of ["#", "> ", "- ", "1.", "=", "!", "\\", "![", "|"]) quotedText(`${mark.repeat(50_000)}x`);
 });

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** The knot of a person or thing: the first character of its name. Decorative. */
+/** Marker of an entity: the first character of its name. Decorative. */
 export function InitialMarker({ name, className }: { name: string; className?: string }) {
   const [first] = new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(name.trim());
   return (

@@ -1,4 +1,4 @@
-/** Feelings that minds commonly name, which we say in the person's language; any other is shown as it was named. */
+/** Emotions that models commonly name, which are translated; any other is shown as it was named. */
 export const knownEmotions = [
   "joy",
   "worry",

@@ -8,11 +8,11 @@ import { MemoryText } from "./user-name";
 type MemoryLinkProps = {
   personaId: string;
   node: { type: string; id: string; description: string; isQuote: boolean };
-  /** After its words. */
+  /** Rendered after the text. */
   children?: ReactNode;
 };
 
-/** A memory's words, leading to its page. */
+/** The text of a memory, linked to its page. */
 export function MemoryLink({ personaId, node, children }: MemoryLinkProps) {
   return (
     <Link

@@ -6,8 +6,8 @@ import { useEffect, useRef } from "react";
 export type MarkerKind = "event" | "thought" | "promise";
 
 /**
- * The mark of a memory: filled for an event, hollow for a thought, a ring for a promise. Decorative: words beside it
- * say the same. A `fresh` one is drawn once, when it appears.
+ * The marker of a memory: filled for an event, hollow for a thought, a ring for a promise. Decorative, because the text beside it says the
+ * same. A `fresh` one is animated once, when it appears.
  */
 export function MemoryMarker({
   kind,
@@ -38,7 +38,7 @@ export function MemoryMarker({
   );
 }
 
-/** The thread goes once around; with reduced motion the knot only fades in. */
+/** Draws the outline once around; with reduced motion the marker only fades in. */
 function draw(svg: SVGSVGElement): void {
   const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   svg.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 200, easing: "ease-out" });

@@ -13,15 +13,15 @@ function shown(text: string, isQuote: boolean, locale: Locale = "en"): string {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, catalogue)).replace(/ class="[^"]*"/g, "");
 }
 
-test("a quote stands in quotation marks as the person's words, letter by letter", () => {
+test("a quote of the user stands in quotation marks, letter by letter", () => {
   expect(shown("I told the user off.", true)).toBe("<bdi>You said: </bdi><q>“I told the user off.”</q>");
   expect(shown("我妈走了", true, "zh")).toBe("<bdi>你的原话： </bdi><q>“我妈走了”</q>");
 });
 
-test("where a quote leaves words out there is a sign", () => {
+test("an omission in a quote is marked", () => {
   expect(shown("I moved.\nI like it.", true)).toContain("<q>“I moved. … I like it.”</q>");
 });
 
-test("anything else calls the person by name, without marks", () => {
+test("any other memory calls the user by name, without quotation marks", () => {
   expect(shown("The user moved.", false)).toBe("Ann moved.");
 });

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 
-/** The person's own words, in quotation marks; to a screen reader also said to be theirs. */
+/** A quote of the user, in quotation marks; screen readers also announce whose it is. */
 export function Quote({ children }: { children: ReactNode }) {
   const t = useTranslations("memory.quote");
   return (

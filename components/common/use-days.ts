@@ -6,7 +6,7 @@ import type { MemoryNode } from "@/components/api/memory";
 import { precisionOf } from "@/lib/core/calendar-span";
 import { dayIn } from "@/lib/core/clock";
 
-/** Says times as days in the person's zone; the year only where it is another one. */
+/** Formats times as days in the user's time zone; with the year only if it is not the current one. */
 export function useDays() {
   const format = useFormatter();
   const zone = useZone();
@@ -23,7 +23,7 @@ export function useDays() {
     return format.dateTime(time, parts);
   };
 
-  /** The day, days, month or year it happened, as precisely as it was said; null when that was never said. */
+  /** The day, days, month or year of an event, as precisely as it is known; null when unknown. */
   const happened = ({
     eventTimeStart: start,
     eventTimeEnd: end,
@@ -45,11 +45,11 @@ export function useDays() {
   return { day, happened, moment };
 }
 
-/** Gives the day of an instant where the person lives, as a date field has it (`2026-05-03`). */
+/** The day of an instant in the user's time zone, in the format of a date field (`2026-05-03`). */
 export function useDayOf(): (at: string | Date) => string {
   const zone = useZone();
   return useCallback((at: string | Date) => dayIn(zone, new Date(at)), [zone]);
 }
 
-/** The zone of the person; days begin and end by it. */
+/** The user's time zone, which determines days. */
 export const useZone = (): string => useTimeZone() ?? "UTC";

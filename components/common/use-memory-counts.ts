@@ -18,10 +18,7 @@ export const countsOf = (counts: Counted): MemoryCounts => ({
 export const sumOf = ({ events, thoughts, promises, expectations }: MemoryCounts) =>
   events + thoughts + promises + expectations;
 
-/**
- * How much of a session was kept: as its end announced it, or counted in the memories that are loaded. Null when those
- * do not reach back far enough to tell.
- */
+/** Memory counts of a session: as announced at its end, or counted in the loaded memories. Null when those do not reach back far enough. */
 export function useMemoryCounts(personaId: string, session: { id: string } & Counted): MemoryCounts | null {
   const isKnown = session.eventsCount != null && session.thoughtsCount != null;
   const events = useInfiniteQuery({ ...nodesQuery(personaId, "event"), enabled: !isKnown });

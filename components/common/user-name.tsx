@@ -7,20 +7,20 @@ import { Quote } from "./quote";
 
 const UserName = createContext("");
 
-/** Whose memories these are. */
+/** Provides the name of the user whose memories these are. */
 export function UserNameProvider({ name, children }: { name: string; children: ReactNode }) {
   return <UserName value={name}>{children}</UserName>;
 }
 
 type MemoryTextProps = { text: string; isQuote?: boolean };
 
-/** A memory's words: a quote as the person's own, anything else with the person called by name instead of "the user". */
+/** The text of a memory: a quote in quotation marks, anything else with the user's name instead of "the user". */
 export function MemoryText({ text, isQuote = false }: MemoryTextProps) {
   const name = use(UserName);
   return isQuote ? <Quote>{inOneLine(text)}</Quote> : calledByName(text, name);
 }
 
-/** The same as plain text, for what is only read aloud. */
+/** The same as plain text, for screen readers. */
 export function useMemoryText(): (text: string, isQuote: boolean) => string {
   const t = useTranslations("memory.quote");
   const name = use(UserName);
@@ -30,16 +30,16 @@ export function useMemoryText(): (text: string, isQuote: boolean) => string {
 
 const USER_MENTION = /\b[Tt]he user\b|(?<![的个名位些群批新老多])用户(?![们数名群量])/g;
 
-/** Puts the name where a memory speaks of "the user" («用户»); other people's users stay as they are. */
+/** Inserts the user's name where a memory says "the user" («用户»); other mentions of users stay. */
 export function calledByName(text: string, name: string): string {
   return name.trim() === "" ? text : text.replace(USER_MENTION, () => name);
 }
 
-/** Where `calledByName` puts the name, in UTF-16 units of the text. */
+/** Where `calledByName` inserts the name, in UTF-16 units of the text. */
 export function renamedPlaces(text: string, name: string): { start: number; end: number }[] {
   if (name.trim() === "") return [];
   return [...text.matchAll(USER_MENTION)].map(({ index, 0: found }) => ({ start: index, end: index + found.length }));
 }
 
-/** The name that memories call the person by. */
+/** The name by which memories call the user. */
 export const useUserName = () => use(UserName);

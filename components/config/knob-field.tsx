@@ -11,13 +11,13 @@ import type { ShownKnob } from "@/server/views/config";
 
 type KnobFieldProps = {
   knob: ShownKnob;
-  /** Why the server did not take the last number. */
+  /** Why the server refused the last number. */
   refusal: string | null;
-  /** Sets it; null gives it back. Resolves to whether it was kept. */
+  /** Saves the value; null resets it. Resolves to whether it was saved. */
   onSet: (value: number | null) => Promise<boolean>;
 };
 
-/** One number of the install: its range, its default with where that comes from, and the way back to it. */
+/** One numeric server setting: its range, its default with the source of that, and a reset button. */
 export function KnobField({ knob, refusal, onSet }: KnobFieldProps) {
   const t = useTranslations("config");
   const common = useTranslations("common");
@@ -33,7 +33,7 @@ export function KnobField({ knob, refusal, onSet }: KnobFieldProps) {
   const set = async (value: number | null) => {
     const before = draft;
     setDraft(null);
-    // What was typed comes back with the reason, to be mended.
+    // A refused value returns to the field with the reason.
     if (!(await onSet(value)) && value !== null) setDraft(before);
   };
   const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ import type { ShownKnob } from "@/server/views/config";
 import { KnobField } from "./knob-field";
 import { useKnobs } from "./use-knobs";
 
-/** All numbers of the install, part by part; each part unfolds. */
+/** All numeric server settings in collapsible sections. */
 export function Knobs({ initial }: { initial: ShownKnob[] }) {
   const t = useTranslations("config");
   const { knobs, refusals, set } = useKnobs(initial);

@@ -8,7 +8,7 @@ import type { KnobKey } from "@/lib/core/settings/knobs";
 import { changeConfig } from "@/server/actions/config";
 import type { ShownKnob } from "@/server/views/config";
 
-/** The numbers as they are shown. One that is set is shown at once, and goes back with the reason when it was not kept. */
+/** The settings as they are shown. A change is shown at once, and reverted with the reason if saving fails. */
 export function useKnobs(initial: ShownKnob[]) {
   const t = useTranslations("config");
   const errorMessage = useErrorMessage();
@@ -30,7 +30,7 @@ export function useKnobs(initial: ShownKnob[]) {
     }
     show(key, { value: knob.value, isSet: knob.isSet });
     const failure = outcome?.error ?? { code: "offline", message: "" };
-    // The range is checked here, too: what is left is that two numbers do not agree.
+    // The range was checked before, so the remaining cause is that two numbers contradict each other.
     setRefusals((others) => ({ ...others, [key]: failure.code === "invalid" ? t("disagree") : errorMessage(failure) }));
     return false;
   };

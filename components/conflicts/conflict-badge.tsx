@@ -5,7 +5,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Notice } from "@/components/ui/notice";
 
-/** Says that another memory says otherwise, and leads to where that is settled. */
+/** Says that memories conflict, with a link to the page that resolves it. */
 export function ConflictsNotice({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory.conflicts");
   return (

@@ -14,7 +14,7 @@ import { useSettle } from "./use-settle-conflict";
 
 type ConflictCardProps = { personaId: string; name: string; conflict: MemoryConflict };
 
-/** Two memories that do not agree. One of them holds, or both do. */
+/** Two conflicting memories. The user chooses one, or both. */
 export function ConflictCard({ personaId, name, conflict }: ConflictCardProps) {
   const t = useTranslations("memory.conflicts");
   const titleId = useId();

@@ -9,7 +9,7 @@ import { NeedsModel } from "@/components/model/needs-model";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ConflictCard } from "./conflict-card";
 
-/** Memories that do not agree, two by two, each with the question which of them holds. */
+/** Unresolved conflicts, each with the question which memory holds. */
 export function ConflictsSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory.conflicts");
   const { data: conflicts, isPending, refetch } = useQuery(conflictsQuery(personaId));

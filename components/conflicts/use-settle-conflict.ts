@@ -9,7 +9,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import { settleConflict } from "@/server/actions/conflicts";
 
-/** Says which of two memories holds; the question leaves at once, and comes back when the answer was not taken. */
+/** Resolves a conflict; its card disappears at once, and comes back when the request fails. */
 export function useSettle(personaId: string) {
   const t = useTranslations("memory.conflicts");
   const errorMessage = useErrorMessage();

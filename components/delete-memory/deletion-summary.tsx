@@ -14,7 +14,7 @@ const order = [
   "messages",
 ] as const satisfies (keyof ForgottenCounts)[];
 
-/** Everything that goes, counted, in one line. Said again when a choice changes it. */
+/** Counts of what is deleted, in one line. Announced again when a choice changes them. */
 export function DeletionSummary({ counts }: { counts: ForgottenCounts }) {
   const t = useTranslations("forget");
   const list = useCountedList()(counts);
@@ -26,7 +26,7 @@ export function DeletionSummary({ counts }: { counts: ForgottenCounts }) {
   );
 }
 
-/** Says what there is of each kind, such as "1 event, 2 thoughts". */
+/** Formats counts by kind, such as "1 event, 2 thoughts". */
 export function useCountedList(): (counts: ForgottenCounts) => string {
   const t = useTranslations("forget");
   return (counts) =>

@@ -12,12 +12,12 @@ type ForgetActionsProps = {
   onEnd: () => void;
 };
 
-/** How it may end: not at all, in the bin, or, once one is sure, for good. */
+/** Cancel, move to bin, or delete permanently after confirmation. */
 export function ForgetActions({ isPermanent, busy, onCancel, onPermanent, onEnd }: ForgetActionsProps) {
   const t = useTranslations("forget");
   const harmless = useRef<HTMLButtonElement>(null);
 
-  // What one pressed is gone when the question changes: the focus goes to the harmless answer.
+  // The pressed button disappears when the question changes: focus moves to the harmless answer.
   useEffect(() => {
     if (isPermanent) harmless.current?.focus();
   }, [isPermanent]);

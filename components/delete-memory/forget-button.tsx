@@ -15,15 +15,15 @@ type ForgetButtonProps = {
   personaId: string;
   name: string;
   target: ForgetTarget;
-  /** What it says, where that is not the usual. */
+  /** Its label, where it differs from the default. */
   label?: string;
-  /** Only its sign, where there is no room for words. */
+  /** Shows only the icon, where space is short. */
   isSmall?: boolean;
-  /** It is gone; what shows nothing else should make way. */
+  /** Called after it was forgotten; a page that shows nothing else should be left. */
   onForgotten?: () => void;
 };
 
-/** Opens the question whether to forget something. */
+/** Button that opens the dialog to forget something. */
 export function ForgetButton({ personaId, name, target, isSmall = false, onForgotten, ...given }: ForgetButtonProps) {
   const t = useTranslations("forget");
   const [isOpen, setIsOpen] = useState(false);

@@ -14,13 +14,13 @@ const dependant = (over: Partial<ForgetDependant>): ForgetDependant => ({
   ...over,
 });
 
-test("before anybody has chosen, no memory's words go, and what was learned from a memory stays", () => {
+test("by default source messages stay, and so do thoughts based on the memory", () => {
   for (const kind of forgettableKinds) expect(firstChoices(kind).words, kind).toBe("keep");
   expect(firstChoices("event").choice).toBe("orphan");
   expect(firstChoices("session").choice).toBe("cascade");
 });
 
-test("a choice holds at once, before the preview of it has come", () => {
+test("a choice takes effect at once, before its preview has arrived", () => {
   const chosen = withChoice(firstChoices("event"), ["a"], "cascade");
   expect(isDeletedWith(dependant({}), chosen)).toBe(true);
   expect(isDeletedWith(dependant({ isDeleted: true, because: "bare" }), withChoice(chosen, ["a"], "orphan"))).toBe(
@@ -28,14 +28,14 @@ test("a choice holds at once, before the preview of it has come", () => {
   );
 });
 
-test("what other evidence holds stays and what would tell the forgotten goes, whatever was chosen", () => {
+test("dependants with other evidence stay and those that reveal forgotten content go, whatever is chosen", () => {
   const cascade = withChoice(firstChoices("event"), ["a"], "cascade");
   const orphan = withChoice(firstChoices("event"), ["a"], "orphan");
   expect(isDeletedWith(dependant({ because: "evidence" }), cascade)).toBe(false);
   expect(isDeletedWith(dependant({ because: "tells", isDeleted: true }), orphan)).toBe(true);
 });
 
-test("choosing for one leaves the choices for others as they were", () => {
+test("a choice for one dependant leaves the choices for others unchanged", () => {
   const first = withChoice(firstChoices("event"), ["a", "b"], "cascade");
   expect(withChoice(first, ["b"], "orphan").dependants).toEqual({ a: "cascade", b: "orphan" });
   expect(first.dependants).toEqual({ a: "cascade", b: "cascade" });

@@ -1,23 +1,23 @@
 import type { ForgetChoices, ForgetDependant } from "@/components/api/forgetting";
 import type { ForgetChoice, ForgettableKind } from "@/lib/core/types/forgetting";
 
-/** What is chosen before anybody has: words take what they told with them, a memory leaves what was learned from it. */
+/** Default choices: forgetting messages also forgets what was extracted from them, forgetting a memory leaves the thoughts based on it. */
 export function firstChoices(kind: ForgettableKind): ForgetChoices {
   const isMessage = kind === "message" || kind === "session";
   return { choice: isMessage ? "cascade" : "orphan", dependants: {}, words: "keep", older: "go" };
 }
 
-/** Whether the person has a say in it. Other evidence holds what it holds, and what repeats the forgotten goes. */
+/** Whether the user can choose. Dependants with other evidence stay, and those that repeat forgotten content go. */
 export const isOpenTo = (dependant: ForgetDependant): boolean =>
   dependant.because === "choice" || dependant.because === "bare";
 
-/** Whether it goes: as was last chosen, even while the preview of that choice is still on its way. */
+/** Whether it is deleted by the latest choice, even while the preview of that choice is loading. */
 export function isDeletedWith(dependant: ForgetDependant, choices: ForgetChoices): boolean {
   const chosen = choices.dependants[dependant.id];
   return chosen && isOpenTo(dependant) ? chosen === "cascade" : dependant.isDeleted;
 }
 
-/** The choices with another one for these dependants. */
+/** The choices with a new one for these dependants. */
 export function withChoice(choices: ForgetChoices, ids: string[], choice: ForgetChoice): ForgetChoices {
   const dependants = { ...choices.dependants };
   for (const id of ids) dependants[id] = choice;

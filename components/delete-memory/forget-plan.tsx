@@ -21,7 +21,7 @@ type ForgetPlanProps = {
   onChoose: (choices: ForgetChoices) => void;
 };
 
-/** What would go and what would stay, and the choices about it. */
+/** What would be deleted and what would stay, with the choices. */
 export function ForgetPlan(props: ForgetPlanProps) {
   const { name, target, plan, choices, failure, onChoose } = props;
   const t = useTranslations("forget");

@@ -18,13 +18,13 @@ type ForgetSheetProps = {
   target: ForgetTarget;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** It is gone; what shows nothing else should make way. */
+  /** Called after it was forgotten; a page that shows nothing else should be left. */
   onForgotten?: () => void;
 };
 
 /**
- * Asks before anything is forgotten: shows all that hangs on it, lets one choose what becomes of it, and ends in the bin
- * or, asked once more, in nothing.
+ * Dialog before anything is forgotten: shows all dependants, lets the user choose what happens to them, and moves to the bin or, after a
+ * confirmation, erases permanently.
  */
 export function ForgetSheet({ personaId, name, target, open, onOpenChange, onForgotten }: ForgetSheetProps) {
   const t = useTranslations("forget");
@@ -38,10 +38,10 @@ export function ForgetSheet({ personaId, name, target, open, onOpenChange, onFor
     placeholderData: keepPreviousData,
     retry: false,
   });
-  /** What was known before it could not be read again is no plan. */
+  /** An earlier plan is not used after a refetch failed. */
   const known = plan.isError ? undefined : plan.data;
 
-  // Each time it is asked anew.
+  // Choices are reset each time the dialog opens.
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setChoices(firstChoices(target.kind));

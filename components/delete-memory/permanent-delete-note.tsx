@@ -9,7 +9,7 @@ import { DeletionSummary } from "./deletion-summary";
 
 type PermanentDeleteNoteProps = { plan: ForgetPreview; choices: ForgetChoices; failure: ActionFailure | null };
 
-/** What it means that there is no way back. */
+/** Explains that permanent deletion cannot be undone. */
 export function PermanentDeleteNote({ plan, choices, failure }: PermanentDeleteNoteProps) {
   const t = useTranslations("forget");
   const words = useErrorMessage();

@@ -14,7 +14,7 @@ type DependantsProps = {
   onChoose: (choices: ForgetChoices) => void;
 };
 
-/** What rests on it: whether each goes, why, and a switch where the person has a say. */
+/** Dependants: whether each is deleted, why, and a switch where the user can choose. */
 export function Dependants({ dependants, choices, onChoose }: DependantsProps) {
   const t = useTranslations("forget.dependants");
   if (dependants.length === 0) return null;

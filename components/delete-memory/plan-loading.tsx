@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-/** Until it is known what would go, or why that is not known. */
+/** Placeholder while the plan loads, or the error. */
 export function PlanLoading({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useTranslations("forget");
   const common = useTranslations("common.actions");

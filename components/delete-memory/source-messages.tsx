@@ -7,7 +7,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Switch } from "@/components/ui/switch";
 import type { ForgettableKind } from "@/lib/core/types/forgetting";
 
-/** As many as can be read at a glance; more are folded away. */
+/** Number shown before the rest is collapsed. */
 const GLANCE = 2;
 
 type SourceMessagesProps = {
@@ -18,7 +18,7 @@ type SourceMessagesProps = {
   onChoose: (choices: ForgetChoices) => void;
 };
 
-/** The words it came from: kept in the talk and never drawn on again, or gone too. */
+/** Source messages: they stay in the conversation but are never recalled again, or are deleted too. */
 export function SourceMessages({ name, kind, words, choices, onChoose }: SourceMessagesProps) {
   const t = useTranslations("forget.words");
   if (words.length === 0) return null;

@@ -14,7 +14,7 @@ type OlderVersionsProps = {
   onChoose: (choices: ForgetChoices) => void;
 };
 
-/** What it had replaced: gone with it, or held to be so again. */
+/** Superseded events: delete them too, or make them current again. */
 export function OlderVersions({ older, choices, onChoose }: OlderVersionsProps) {
   const t = useTranslations("forget.older");
   if (older.length === 0) return null;

@@ -12,10 +12,10 @@ import { forget as forgetAction, undoForget } from "@/server/actions/forgetting"
 
 type Forgetting = { target: ForgetTarget; choices: ForgetChoices; isPermanent: boolean };
 
-/** What has gone and what stayed, by id, and where it lies in the bin, if it does. */
+/** Ids of what was deleted and what stayed, and the id of the bin item, if any. */
 type ForgetOutcome = { forgotten: string[]; retained: string[]; binItemId: string | null };
 
-/** Forgets something and says what went with it, with the way back for a minute. `forget` answers whether it is gone. */
+/** Forgets something and reports what was deleted with it, with an undo for a minute. `forget` resolves to whether it was deleted. */
 export function useForgetting(personaId: string) {
   const t = useTranslations("forget.done");
   const toast = useToast();
@@ -45,10 +45,10 @@ export function useForgetting(personaId: string) {
     });
     if (!outcome) return false;
     if (outcome.ok) say(input, outcome.data);
-    // Another tab was first: what was asked for is so.
+    // Already deleted in another tab: this counts as success.
     else if (outcome.error.code === "not_found" && !target.others?.length) toast({ text: t("already") });
     else {
-      // Of several, one is gone: nothing was forgotten, and it is to be seen what is left.
+      // One of several no longer exists: nothing was forgotten, so refetch what is left.
       if (outcome.error.code === "not_found") {
         toast({ text: t("oneMissing"), tone: "alarm" });
         void refreshMemory(client, personaId);
@@ -62,7 +62,7 @@ export function useForgetting(personaId: string) {
   return { forget, busy, error: error?.code === "not_found" ? null : error };
 }
 
-/** Puts back what was just forgotten. */
+/** Undoes the last deletion. */
 function useTakeBack(personaId: string) {
   const t = useTranslations("forget.done");
   const errorMessage = useErrorMessage();

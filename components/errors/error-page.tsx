@@ -10,7 +10,7 @@ import { Mark } from "@/components/ui/logo";
 
 type ErrorPageProps = { error: unknown; retry: () => void };
 
-/** What an error boundary shows: what happened, that nothing was lost, the next step, and the log's reference. */
+/** Content of an error boundary: what happened, that nothing was lost, the next step, and the reference for the log. */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
   const t = useTranslations("common");
   const [retrying, startRetry] = useTransition();

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import type { Locale } from "@/lib/core/types/messages";
 import { hasStoredLocale, storeLocale } from "./locale-cookie";
 
-/** In a browser where no language was chosen, the account's own takes the place of the browser's. */
+/** In a browser without a chosen language, applies the account's language instead of the browser's. */
 export function AdoptLocale({ locale }: { locale: Locale }) {
   const shown = useLocale();
   const router = useRouter();

@@ -10,19 +10,19 @@ const messages = {
 const plain = createTranslator({ locale: "en", messages });
 const t = isolating(plain);
 
-test("A name that is written from right to left stands by itself in a sentence; others stay as they are", () => {
+test("a right-to-left name is isolated in a sentence; other names stay unchanged", () => {
   expect(t("lead", { name: "نور", other: "Zoë" })).toBe("\u2068نور\u2069 and Zoë stay apart.");
   expect(t("count", { count: 3, name: "דנה" })).toBe("3 of \u2068דנה\u2069");
   expect(t("lead", { name: "小岚", other: "Лена" })).toBe("小岚 and Лена stay apart.");
 });
 
-test("Neither a sign that turns the direction nor a mark that combines reaches beyond the name", () => {
+test("neither a direction control nor a combining mark has an effect beyond the name", () => {
   expect(t("lead", { name: "ab\u202ecd", other: "\u0301x" })).toBe(
     "\u2068ab\u202ecd\u2069 and \u2068\u0301x\u2069 stay apart.",
   );
 });
 
-test("Values of rich texts are isolated, too, and a translator is wrapped only once", () => {
+test("values of rich texts are isolated too, and a translator is wrapped only once", () => {
   expect(t.markup("rich", { name: "نور", b: (text: string) => `[${text}]` })).toBe("\u2068نور\u2069 [here]");
   expect(isolating(plain)).toBe(t);
 });

@@ -3,13 +3,13 @@ const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_ISOLATE = "\u2069";
 
 /**
- * What could disturb the order of a sentence that is written from left to right: letters of the blocks that are written from right to
- * left, signs that turn the direction, and a combining mark that would sit on the character before.
+ * Characters that could disturb the order of a left-to-right sentence: letters of right-to-left blocks, direction controls, and a combining
+ * mark that would attach to the character before.
  */
 const DISTURBING =
   /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]|^\p{M}/u;
 
-/** A text that is put into a sentence, with a direction of its own where it needs one: what `<bdi>` does, also within attributes. */
+/** A text for insertion into a sentence, isolated where its direction needs it: what `<bdi>` does, also within attributes. */
 export function isolated(text: string): string {
   return DISTURBING.test(text) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text;
 }
@@ -20,8 +20,8 @@ type Translator = Translate & Record<"rich" | "markup" | "raw" | "has", Translat
 const made = new WeakMap<object, object>();
 
 /**
- * A translator of next-intl whose texts are isolated in the sentences they are put into. The same one for the same one: it may be a
- * dependency of an effect.
+ * A translator of next-intl whose arguments are isolated. The same translator returns the same wrapper, because it may be a dependency of
+ * an effect.
  */
 export function isolating<T extends object>(translator: T): T {
   const before = made.get(translator);

@@ -4,6 +4,6 @@ import { isolating } from "./bidi-isolate";
 
 type Namespace = Parameters<typeof getSentences>[0];
 
-/** As `useTranslations`, on the server. */
+/** Like `useTranslations`, on the server. */
 export const getTranslations = (async (namespace: Namespace) =>
   isolating(await getSentences(namespace))) as typeof getSentences;

@@ -1,6 +1,6 @@
 /**
- * Names of the arguments and tags of an ICU message, sorted; throws on unbalanced braces. Branches of plural and select
- * are read as messages too. Knows the quoting of ICU only as far as `''`.
+ * Names of the arguments and tags of an ICU message, sorted; throws on unbalanced braces. Branches of plural and select are parsed as
+ * messages too. Of ICU's quoting only `''` is supported.
  */
 export function icuArguments(message: string): string[] {
   const found = new Set<string>();

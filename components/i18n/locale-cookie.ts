@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/core/types/messages";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Remembers the language in this browser, before and beside the account's own. Refresh the router afterwards. */
+/** Stores the language in this browser, before and besides the account's own. Refresh the router afterwards. */
 export function storeLocale(locale: Locale): void {
   const secure = window.location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http

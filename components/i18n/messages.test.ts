@@ -54,7 +54,7 @@ describe("catalogues", () => {
   });
 });
 
-test("icuArguments reads branches and tags, and refuses what does not close", () => {
+test("icuArguments reads branches and tags, and refuses unbalanced braces", () => {
   expect(icuArguments("{count, plural, one {# knot of {name}} other {knots}}, <b>{when, date, short}</b>")).toEqual([
     "<b>",
     "count",
@@ -64,7 +64,7 @@ test("icuArguments reads branches and tags, and refuses what does not close", ()
   expect(() => icuArguments("{count, plural, one {#}")).toThrow();
 });
 
-test("the language is the chosen one, else the browser's best known, else English", () => {
+test("the language is the chosen one, else the browser's first supported one, else English", () => {
   expect(pickLocale("zh", "en")).toBe("zh");
   expect(pickLocale(undefined, "de, en;q=0.4, zh-Hans-CN;q=0.8")).toBe("zh");
   expect(pickLocale("tlh", "fr-CH")).toBe("en");

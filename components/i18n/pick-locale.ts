@@ -6,7 +6,7 @@ export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value);
 }
 
-/** The language to speak: what the person chose, else the first one of their browser that we know, else English. */
+/** The language to use: the user's choice, else the browser's first supported language, else English. */
 export function pickLocale(chosen: string | undefined, acceptLanguage: string | null): Locale {
   if (isLocale(chosen)) return chosen;
   const wanted = (acceptLanguage ?? "")

@@ -5,7 +5,7 @@ import { LOCALE_COOKIE } from "@/lib/core/preference-cookies";
 import { messages } from "./messages";
 import { isLocale, pickLocale } from "./pick-locale";
 
-/** Times are shown in the server's zone until a page knows whose they are; `app/(app)/layout.tsx` sets the person's own. */
+/** Times are in the server's time zone until the user is known; `app/(app)/layout.tsx` sets the user's own. */
 export default getRequestConfig(async ({ locale: asked }) => {
   const locale = isLocale(asked)
     ? asked

@@ -4,7 +4,7 @@ import { connectionEnds, type LiveEvent, type LiveEventName, type LivePayloads }
 const text = z.string();
 const maybeText = z.string().nullable();
 
-/** What each topic must carry. A payload that does not fit is dropped, never half-read. */
+/** Payload schema of each topic. An event with another payload is dropped. */
 const payloads: { [T in LiveEventName]: z.ZodType<LivePayloads[T]> } = {
   "chat.message.user_appended": z.object({
     messageId: text,
@@ -123,7 +123,7 @@ const payloads: { [T in LiveEventName]: z.ZodType<LivePayloads[T]> } = {
 
 export const liveEventNames = Object.keys(payloads) as LiveEventName[];
 
-/** Reads one server-sent event. Null when it has no sequence number or is not what its topic promises. */
+/** Parses one server-sent event. Null without a sequence number or with an invalid payload. */
 export function readLiveEvent(input: { name: LiveEventName; id: string; data: string }): LiveEvent | null {
   const seq = Number(input.id);
   if (input.id === "" || !Number.isSafeInteger(seq)) return null;
@@ -131,13 +131,13 @@ export function readLiveEvent(input: { name: LiveEventName; id: string; data: st
   return payload.success ? ({ seq, name: input.name, payload: payload.data } as LiveEvent) : null;
 }
 
-/** The newest sequence number at the time of a connection; null when it was not told. */
+/** The newest sequence number at the time of a connection; null when it was not sent. */
 export function readySeq(data: string): number | null {
   const parsed = z.object({ seq: z.number() }).safeParse(jsonOrUndefined(data));
   return parsed.success ? parsed.data.seq : null;
 }
 
-/** Why the server ended a feed for good; null when it is worth coming back. */
+/** Why the server ended a feed permanently; null when the client should reconnect. */
 export function endCode(data: string): (typeof connectionEnds)[number] | null {
   const parsed = z.object({ code: z.enum(connectionEnds) }).safeParse(jsonOrUndefined(data));
   return parsed.success ? parsed.data.code : null;

@@ -8,14 +8,14 @@ import {
 } from "@/lib/core/types/live-events";
 import { endCode, liveEventNames, readLiveEvent, readySeq } from "./live-events";
 
-/** `elsewhere`: open in so many places that this one was let go; it comes back when it is looked at. */
+/** `elsewhere`: closed because the feed is open in too many tabs; it reconnects when this tab is viewed. */
 export type Connection = "connecting" | "open" | "lost" | "signedOut" | "elsewhere";
 
 export type LiveListener = {
   onEvent?: (event: LiveEvent) => void;
   /** The feed is connected (again). */
   onReady?: () => void;
-  /** Another model may answer from now on. */
+  /** The model may have changed. */
   onModel?: () => void;
 };
 
@@ -27,18 +27,18 @@ export type LiveFeed = {
   close(): void;
 };
 
-/** The server sends a heartbeat every 30 s; two missed ones mean that the line is dead though nobody said so. */
+/** The server sends a heartbeat every 30 s; two missed ones mean that the connection is dead. */
 const SILENCE_MAX_MS = 75_000;
-/** A browser gives up on an EventSource that was answered with an error; we do not. */
+/** A browser gives up on an EventSource that was answered with an error, so we reopen it. */
 const REOPEN_FIRST_MS = 1_000;
 /**
- * When the server says that the sign-in has ended, this browser may go on under a new one: a new password gives it another cookie, which
- * comes a moment later. So long after the end it is looked whether it does.
+ * When the server reports that the sign-in has ended, this browser may have a new one: after a password change another cookie arrives a
+ * moment later. Delays after which that is checked.
  */
 const LOOK_AGAIN_MS = [1_000, 2_000];
 const REOPEN_MAX_MS = 20_000;
 
-/** Opens the live feed of a persona and keeps it open. A feed that was cut goes on after the last event it saw. */
+/** Opens the live feed of a persona and keeps it open. A feed that was cut continues after the last event received. */
 export function openLiveFeed(personaId: string): LiveFeed {
   const listeners = new Set<LiveListener>();
   const watchers = new Set<() => void>();
@@ -65,7 +65,7 @@ export function openLiveFeed(personaId: string): LiveFeed {
     const feed = new EventSource(`/api/live${query({ personaId, lastEventId: lastSeq < 0 ? null : lastSeq })}`);
     source = feed;
     feed.addEventListener(CONNECTION_ERROR, (event: MessageEvent<string> | Event) => {
-      // The server's own word has data; without, it is the browser's that the line was cut.
+      // An error event from the server has data; without data the browser lost the connection.
       const end = "data" in event ? endCode(event.data) : null;
       if (end === "unauthenticated") return void reopenIfSignedIn();
       if (end) return leave("elsewhere");
@@ -75,7 +75,7 @@ export function openLiveFeed(personaId: string): LiveFeed {
     });
     feed.addEventListener(CONNECTION_READY, (message: MessageEvent<string>) => {
       onReceived();
-      // A feed that stands before what we saw belongs to another database.
+      // A feed whose sequence number is lower than ours belongs to another database.
       lastSeq = Math.min(lastSeq, readySeq(message.data) ?? lastSeq);
       reopenMs = REOPEN_FIRST_MS;
       enter("open");
@@ -98,7 +98,7 @@ export function openLiveFeed(personaId: string): LiveFeed {
     onReceived();
   }
 
-  /** Stays away until somebody looks again, if ever: who would come back by itself would be sent away again. */
+  /** Stays disconnected until the tab is viewed again: reconnecting by itself would only be refused again. */
   function leave(why: Connection): void {
     clearTimeout(silence);
     clearTimeout(reopening);

@@ -5,7 +5,7 @@ import { type LiveFeed, openLiveFeed } from "./live-feed";
 import { FeedContext } from "./use-live";
 import { useMemoryRefresh } from "./use-memory-refresh";
 
-/** One EventSource for everything below it; a provider inside another one uses the outer feed. */
+/** One EventSource for all components below it; a nested provider uses the outer feed. */
 export function LiveProvider({ personaId, children }: { personaId: string; children: ReactNode }) {
   const outer = useContext(FeedContext);
   return outer === undefined ? <FeedOwner personaId={personaId}>{children}</FeedOwner> : children;

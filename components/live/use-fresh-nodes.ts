@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useLive } from "./use-live";
 
-/** Ids of memories that were made while this screen was open, whose knot is drawn once. */
+/** Ids of memories created while this page was open, whose marker is animated once. */
 export function useFreshNodes(): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(() => new Set());
   useLive((event) => {

@@ -24,7 +24,7 @@ type Known = (typeof known)[number];
 
 const isKnown = (code: string | null): code is Known => (known as readonly (string | null)[]).includes(code);
 
-/** Failures that another sentence is for where the server runs the model itself. */
+/** Failures with a separate text where the server runs the model itself. */
 const ofLocal = ["unavailable", "too_small", "timeout"] as const;
 
 const isOfLocal = (code: string | null): code is (typeof ofLocal)[number] =>
@@ -32,12 +32,12 @@ const isOfLocal = (code: string | null): code is (typeof ofLocal)[number] =>
 
 type ReplyFailureProps = {
   turn: TurnState;
-  /** What was said before it failed stands above. */
+  /** A partial reply is shown above. */
   isBroken: boolean;
   onRetry: (turnId: string) => Promise<void>;
 };
 
-/** A reply that did not come, or broke off. The words above it are kept; Try again asks for the reply alone. */
+/** Shown for a reply that failed or broke off. The user's message stays; Try again requests only the reply. */
 export function ReplyFailure({ turn, isBroken, onRetry }: ReplyFailureProps) {
   const t = useTranslations("chat");
   const { process } = useChatModel();

@@ -5,12 +5,12 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { useChatActionsContext } from "../state/chat-actions";
 import type { ChatMessage } from "../state/timeline-state";
 
-/** How many memories a reply used; a tap shows which. */
+/** Number of memories that a reply used; a tap lists them. */
 export function ReplyMemoriesChip({ message }: { message: ChatMessage }) {
   const t = useTranslations("chat.recalled");
   const actions = useChatActionsContext();
   const { recalled, versions } = message.marks;
-  // Known of the last that its turn wrote alone.
+  // A turn stores this for its last version only.
   const isLastWritten = versions.length === 0 || versions.at(-1)?.id === message.id;
   if (recalled === 0 || !isLastWritten) return null;
   return (

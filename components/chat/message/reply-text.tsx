@@ -11,14 +11,14 @@ import { isPlain, PlainText } from "./plain-text";
 const markdownText = lazyCode(() => import("./markdown-text").then((code) => code.MarkdownText));
 const AwaitedText = lazy(async () => ({ default: await markdownText.bring().catch(() => LateText) }));
 
-/** What a persona says. Most of it is plain; Markdown comes with a parser, which is fetched for the words that need it. */
+/** Text of a reply. Most replies are plain; the Markdown parser is loaded only for texts that need it. */
 export const PersonaText = memo(function PersonaText({ text }: { text: string }) {
   return isSetPlainly(text) ? <PlainText text={text} /> : <Marked text={text} />;
 });
 
-/** Readable at once, and as they are meant when the parser is there; what the server has set stays as it is until then. */
+/** Shown as plain text until the parser has loaded, then as Markdown; server-rendered Markdown stays as it is until then. */
 function Marked({ text }: { text: string }) {
-  // Whichever it was at first, so that words that stand are not set anew.
+  // Fixed at the first render, so that existing text is not rendered again.
   const [Text] = useState(() => markdownText.get() ?? AwaitedText);
   return (
     <Suspense fallback={<PlainText text={text} />}>
@@ -27,15 +27,15 @@ function Marked({ text }: { text: string }) {
   );
 }
 
-/** Where the parser could not be fetched: it may come later. */
+/** Used after the parser failed to load; it may still load later. */
 function LateText({ text }: { text: string }) {
   const MarkdownText = useLazyCode(markdownText);
   return MarkdownText ? <MarkdownText text={text} /> : <PlainText text={text} />;
 }
 
 /**
- * Whether the letter can be shown as it is to stay: true when the server has set it, its words are plain, or the parser is there or
- * cannot be had. Once true, it stays true.
+ * Whether the list can be shown in its final form: true when the server rendered it, its texts are plain, or the parser has loaded or
+ * failed to load. Once true, it stays true.
  */
 export function useTextReady(items: ChatItem[]): boolean {
   const isSetByServer = !useHydrated();
@@ -49,7 +49,7 @@ export function useTextReady(items: ChatItem[]): boolean {
     if (isReady) fetchWhenIdle(markdownText);
   }, [isReady]);
   useEffect(() => {
-    // The letter is set while the page goes on answering.
+    // A transition, so that the page stays responsive.
     const ready = () => startTransition(() => setIsReady(true));
     if (isWaiting) void markdownText.bring().then(ready, ready);
   }, [isWaiting]);

@@ -18,12 +18,12 @@ import { WaitingSign } from "./waiting-indicator";
 
 type ReplyProps = Omit<Extract<ChatItem, { kind: "reply" }>, "kind" | "key" | "at"> & { name: string };
 
-/** What the persona said, or is saying: set like a letter, on the paper itself. */
+/** A reply of the persona, finished or streaming, without a bubble. */
 export const Reply = memo(function Reply({ name, text, state, stopped, messageId, message }: ReplyProps) {
   const t = useTranslations("chat");
   const { reply, help } = useMemo(() => splitHelpLines(text), [text]);
   const { visible, isRevealing } = useReadingPace({ text: reply, isWriting: state === "writing", id: messageId });
-  // Words that come with the page are there at once: a browser counts what fades in as late.
+  // Text that comes with the page does not fade in: a browser would count it as a late paint.
   const [isNew] = useState(state === "writing");
   const mark = state === "broken" ? "broken" : stopped ? "stopped" : null;
   if (isRevealing && visible.trim() === "" && !help) return <WaitingSign name={name} />;
@@ -49,7 +49,7 @@ export const Reply = memo(function Reply({ name, text, state, stopped, messageId
   );
 });
 
-/** Lies in the space before what comes next, so that the letter is no looser for it. */
+/** Placed in the gap before the next message, so that it takes no extra space. */
 function Foot({ message, hasHelp }: { message: ChatMessage; hasHelp: boolean }) {
   return (
     <div className="-mb-6 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1">
@@ -66,7 +66,7 @@ function Foot({ message, hasHelp }: { message: ChatMessage; hasHelp: boolean }) 
   );
 }
 
-/** What came first says why, when asked. */
+/** For a proactive message: a button that shows why it was sent. */
 function WhyNow({ message }: { message: ChatMessage }) {
   const t = useTranslations("proactive.why");
   const actions = useChatActionsContext();

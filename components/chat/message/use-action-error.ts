@@ -4,7 +4,7 @@ import { ApiError } from "@/components/api/client";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useTroubleMessage } from "./use-chat-error-text";
 
-/** Says why something was not done with words that are stored: other than with new ones, nothing was to be sent. */
+/** Error text for a failed action on a stored message, where nothing new was to be sent. */
 export function useActionError(): (error: unknown) => string {
   const t = useTranslations("chat.actions.trouble");
   const troubleMessage = useTroubleMessage();

@@ -3,7 +3,7 @@
 import { ApiError } from "@/components/api/client";
 import { useTranslations } from "@/components/i18n/use-translations";
 
-/** Says in the person's language why something about the talk did not happen. */
+/** Error text of the chat in the user's language. */
 export function useTroubleMessage(): (error: unknown) => string {
   const t = useTranslations("chat.trouble");
   return (error) => {

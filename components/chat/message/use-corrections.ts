@@ -21,7 +21,7 @@ const CHANGING = new Set<LiveEventName>([
   "memory.reset",
 ]);
 
-/** What the person put right, by the message they said it in. */
+/** The user's corrections by message. */
 export function useCorrections(personaId: string): ReadonlyMap<string, Correction[]> {
   const client = useQueryClient();
   const { data } = useQuery(correctionsQuery(personaId));
@@ -36,7 +36,7 @@ export function useCorrections(personaId: string): ReadonlyMap<string, Correctio
   }, [data]);
 }
 
-/** Takes a correction back, or answers what it asks. Says only what cannot be seen on it. */
+/** Undoes a correction, or answers its question. Shows a message only for what the chip itself does not show. */
 export function useCorrecting() {
   const t = useTranslations("chat.corrections");
   const errorMessage = useErrorMessage();

@@ -12,15 +12,15 @@ import type { Editing } from "./edit-message";
 type Parts = {
   controller: ChatController;
   timeline: Timeline;
-  /** Takes words whose place in the letter is gone. */
+  /** Receives the text when the edited message no longer exists. */
   giveBack: (text: string) => void;
   /** Asks for consent, where it is needed, before the edited message is sent. */
   before: (goOn: () => void) => Promise<void>;
-  /** The words are on their way, or left as they were. */
+  /** Editing has ended: the text was sent, or editing was cancelled. */
   onSaved: () => void;
 };
 
-/** One message at a time can be edited where it stands. What is written is never lost, even when the message goes. */
+/** Edits one message at a time in place. The text is never lost, even when the message is removed. */
 export function useEditing({ controller, timeline, giveBack, before, onSaved }: Parts) {
   const [editing, setEditing] = useState<Editing | null>(null);
 
@@ -54,7 +54,7 @@ export function useEditing({ controller, timeline, giveBack, before, onSaved }: 
   return { editing, begin, write, cancel, save };
 }
 
-/** Says why edited words were not taken. */
+/** Error text for a refused edit. */
 export function useEditTrouble(): (error: unknown) => string {
   const t = useTranslations("chat.edit.trouble");
   return (error) => {

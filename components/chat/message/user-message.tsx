@@ -22,15 +22,15 @@ export type UserMessageActions = EditingActions & {
 type UserMessageProps = UserMessageActions & {
   message: ChatMessage;
   isFirstOfBurst: boolean;
-  /** Only the last of a burst tells its time. */
+  /** Only the last message of a burst shows its time. */
   isLastOfBurst: boolean;
-  /** Its words as they are being changed; null while they are not. */
+  /** The text being edited; null when not editing. */
   editing: Editing | null;
-  /** What it put right. */
+  /** Corrections made by the message. */
   corrections: Correction[] | undefined;
 };
 
-/** What the person said: a note passed across the table, letter for letter. */
+/** A message of the user, exactly as written. */
 export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
   const { message, isFirstOfBurst, isLastOfBurst, editing, corrections, onResend, onTakeBack, ...edits } = props;
   const t = useTranslations("chat");
@@ -72,7 +72,7 @@ export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
   );
 });
 
-/** When words are left as they were, the focus goes back to the menu they were edited from. */
+/** When editing is cancelled, focus returns to the menu that started it. */
 function useReturnToMenu(isEditing: boolean) {
   const menu = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

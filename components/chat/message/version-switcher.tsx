@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { useChatActionsContext, useChatStatus } from "../state/chat-actions";
 import type { ChatMessage } from "../state/timeline-state";
 
-/** The way from one version of a message to the next, with what was said under each. Not there while there is only one. */
+/** Buttons that switch between versions of a message, each with the messages that follow it. Absent while there is only one version. */
 export function VersionSteps({ message }: { message: ChatMessage }) {
   const t = useTranslations("chat.versions");
   const { showVersion } = useChatActionsContext();

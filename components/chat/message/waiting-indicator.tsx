@@ -3,7 +3,7 @@
 import { useTranslations } from "@/components/i18n/use-translations";
 import type { ReplyWait } from "@/lib/core/types/reply-wait";
 
-/** The persona has heard, and its words are on the way, or wait for something. Announced politely. */
+/** Shown while a reply is generated or waits for something. Announced politely. */
 export function WaitingSign({ name, wait = null }: { name: string; wait?: ReplyWait | null }) {
   const t = useTranslations("chat.reply");
   const words = () => {
@@ -18,11 +18,11 @@ export function WaitingSign({ name, wait = null }: { name: string; wait?: ReplyW
       aria-live="polite"
       className="mt-7 animate-fade-in font-serif text-[1.0625rem] text-ink-soft italic"
     >
-      {/* A sentence that is there for long keeps its contrast. */}
+      {/* A text that stays for long keeps its contrast. */}
       <span className={wait ? undefined : "animate-[breathe_1.8s_ease-in-out_infinite]"}>{words()}</span>
     </p>
   );
 }
 
-/** Nobody can tell to the second how long a model loads. */
+/** A model's loading time cannot be predicted to the second. */
 export const roundToFive = (seconds: number) => Math.max(5, 5 * Math.round(seconds / 5));

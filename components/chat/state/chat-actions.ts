@@ -3,32 +3,32 @@
 import { createContext, use } from "react";
 import type { ChatMessage } from "./timeline-state";
 
-/** Everything that can be done with words that are stored. Stays the same while a talk is open. */
+/** Actions on stored messages. The object stays the same while a chat is open. */
 export type ChatActions = {
   personaId: string;
   edit: (message: ChatMessage) => void;
   regenerate: (message: ChatMessage) => void;
-  /** Puts other words in the place of what the persona said. */
+  /** Replaces the text of a reply. */
   editReply: (message: ChatMessage) => void;
   pin: (message: ChatMessage, pinned: boolean) => void;
   copy: (message: ChatMessage) => void;
   forget: (message: ChatMessage) => void;
-  /** Shows what was remembered for a reply. */
+  /** Shows the memories used for a reply. */
   recalled: (message: ChatMessage) => void;
-  /** Shows how a reply came about. */
+  /** Shows how a reply was made. */
   trace: (message: ChatMessage) => void;
-  /** Shows why a message came first. */
+  /** Shows why a proactive message was sent. */
   why: (message: ChatMessage) => void;
   showVersion: (messageId: string) => Promise<void>;
 };
 
-/** What of it can be done just now. */
+/** Which actions are possible at the moment. */
 export type ChatStatus = {
-  /** The talk whose words can be edited and whose replies can be said again. */
+  /** The only session in which messages can be edited and replies regenerated. */
   newestSessionId: string | null;
-  /** A reply is being written, or the talk is being made into memory: its paths stay as they are. */
+  /** A reply is streaming or the session is being consolidated: versions cannot be switched. */
   isBusy: boolean;
-  /** Nothing of this talk stays, so nothing of it can be kept at hand. */
+  /** A temporary chat stores nothing, so nothing in it can be pinned. */
   isTemporary: boolean;
 };
 

@@ -2,10 +2,10 @@ import { chatApi } from "@/components/api/chat";
 import { unwrap } from "@/components/api/client";
 import { editReply, retryReply, rewriteReply, selectVersion } from "@/server/actions/chat";
 
-/** Which talk with a persona: the one that lasts, or a temporary one beside it, of which nothing stays. */
+/** A chat with a persona: the lasting one, or a temporary one of which nothing is stored. */
 export type ChatAddress = { personaId: string; isTemporary: boolean };
 
-/** Every call a talk makes. The controller receives it as a value, so its tests need no network. */
+/** All requests of a chat. The controller receives them as a value, so its tests need no network. */
 export const createChatApi = ({ personaId, isTemporary }: ChatAddress) => ({
   join: chatApi.join,
   edit: chatApi.edit,
@@ -17,15 +17,15 @@ export const createChatApi = ({ personaId, isTemporary }: ChatAddress) => ({
 
   retry: async (turnId: string) => unwrap(await retryReply({ id: turnId })),
 
-  /** Has a reply written again, as the hint says. The old one stays as a version. */
+  /** Regenerates a reply, following the hint. The old one stays as a version. */
   regenerate: async ({ turnId, hint }: { turnId: string; hint: string }) =>
     unwrap(await rewriteReply({ id: turnId, hint: hint || undefined })),
 
-  /** Puts the person's words in the place of what the persona said. */
+  /** Replaces the text of a reply. */
   editReply: async (messageId: string, content: string): Promise<void> =>
     void unwrap(await editReply({ id: messageId, content })),
 
-  /** Shows another version of a message, with what was said under it. */
+  /** Switches to another version of a message, with the messages that follow it. */
   select: async (messageId: string): Promise<void> => void unwrap(await selectVersion({ id: messageId })),
 });
 export type ChatApi = ReturnType<typeof createChatApi>;

@@ -18,17 +18,17 @@ type Parts = {
   follow: (turnId: string) => void;
 };
 
-/** Reads what the server has of a talk. One reading at a time, so that an older answer never undoes a newer one. */
+/** Reads a chat's messages from the server, one request at a time, so that an older answer never overwrites a newer one. */
 export class ChatHistory {
   private signal = new AbortController().signal;
   private reading: Promise<void> = Promise.resolve();
   private catching: Promise<void> | null = null;
-  /** A rereading that has not begun yet: whoever asks meanwhile is served by it. */
+  /** A refetch that has not started yet; callers that ask meanwhile share it. */
   private waiting: Promise<void> | null = null;
 
   constructor(private readonly parts: Parts) {}
 
-  /** Begins to read; nothing is taken from an answer that comes after `signal`. */
+  /** Starts reading; answers that arrive after `signal` aborts are ignored. */
   open(signal: AbortSignal): void {
     this.signal = signal;
     this.catching = null;
@@ -37,14 +37,14 @@ export class ChatHistory {
   }
 
   /**
-   * The newest page and the unsettled turns, read after the line to the live feed is up: what happened while an earlier reading was
-   * under way is in none of both.
+   * The newest page and the unsettled turns, read after the live feed has connected: an earlier read may have missed what happened before
+   * that.
    */
   reload(): Promise<void> {
     return this.catching ? this.catching.then(() => this.catchUp()) : this.catchUp();
   }
 
-  /** The newest page and the unsettled turns. Calls made meanwhile share it. */
+  /** The newest page and the unsettled turns. Concurrent calls share one read. */
   catchUp(): Promise<void> {
     if (this.catching) return this.catching;
     const signal = this.signal;
@@ -55,7 +55,7 @@ export class ChatHistory {
     return bringing;
   }
 
-  /** Everything that is loaded, anew. */
+  /** Refetches everything that is loaded. */
   reread(): Promise<void> {
     if (this.waiting) return this.waiting;
     const signal = this.signal;
@@ -84,7 +84,7 @@ export class ChatHistory {
     const { dispatch } = this.parts;
     const known = this.known();
     try {
-      // First the turns: one that has settled by then has its reply in the history read after it.
+      // Read turns first: one that has settled by then has its reply in the history read after it.
       const turns = await this.readTurns(signal);
       const page = await this.read({ limit: PAGE_DEFAULT, signal });
       if (signal.aborted) return;
@@ -94,7 +94,7 @@ export class ChatHistory {
       if (afresh) this.setHistory({ cursor: page.nextCursor });
       this.settle(page.items, turns.items, known.turns);
     } catch {
-      // The line is down: the next catching up, once it is back, tells what was missed.
+      // Offline: the next catch-up after reconnecting reads what was missed.
     }
   }
 
@@ -120,7 +120,7 @@ export class ChatHistory {
       this.setHistory({ cursor: shown.length < items.length ? (shown.at(-1)?.id ?? null) : cursor });
       this.settle(shown, turns.items, known.turns);
     } catch {
-      // The line is down: the next catching up, once it is back, tells what was missed.
+      // Offline: the next catch-up after reconnecting reads what was missed.
     }
   }
 
@@ -173,7 +173,7 @@ export class ChatHistory {
   }
 }
 
-/** When the oldest words that are loaded were said, in any of their versions, in ms. */
+/** Time of the oldest loaded message, in any of its versions, in ms. */
 function oldestOf(timeline: Timeline): number {
   const momentsOf = ({ at, marks }: ChatMessage) => [at, ...marks.versions.map(({ id }) => momentOfId(id) ?? at)];
   const stored = Object.values(timeline.messages).filter(isStored);

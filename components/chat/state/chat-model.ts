@@ -3,7 +3,7 @@
 import { createContext, use } from "react";
 import type { ModelView } from "@/lib/core/types/model-settings";
 
-/** What a conversation shows of the model that answers in it. */
+/** What a chat shows about the model that answers in it. */
 export type ChatModel = Pick<ModelView, "process" | "power" | "isOperator">;
 
 export const ModelContext = createContext<ChatModel>({ process: null, power: null, isOperator: false });

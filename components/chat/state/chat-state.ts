@@ -3,17 +3,17 @@ import type { FailedSession } from "@/components/api/state";
 import { timelineReducer } from "./timeline";
 import { emptyTimeline, type Timeline } from "./timeline-state";
 
-/** What is known of a talk: its words, and how much of what was said before is loaded. */
+/** State of a chat: its messages, and how far back they are loaded. */
 export type ChatState = {
   timeline: Timeline;
   history: {
-    /** Where the next older page begins; null when everything is loaded. */
+    /** Cursor of the next older page; null when everything is loaded. */
     cursor: string | null;
     older: "idle" | "loading" | "failed";
   };
 };
 
-/** The end of a talk, as the page brings it along. */
+/** The newest messages of a chat, rendered with the page. */
 export type InitialChat = {
   history: { items: HistoryMessage[]; nextCursor: string | null };
   turns: UnsettledTurn[];
@@ -21,7 +21,7 @@ export type InitialChat = {
   failedSessions: FailedSession[];
 };
 
-/** The talk as it stands when the page comes. */
+/** The state of the chat at page rendering. */
 export function createChatState({ history, turns, sessions }: Omit<InitialChat, "failedSessions">): ChatState {
   const timeline = [
     { type: "history" as const, items: history.items },

@@ -1,12 +1,12 @@
 import { ApiError } from "@/components/api/client";
 import type { SendTrouble } from "./timeline-state";
 
-/** Whether the server will never take these words as they are: sending them again would change nothing. */
+/** Whether the server refused the message permanently, so that resending it would change nothing. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && [400, 403, 404, 409, 413, 422].includes(error.status);
 }
 
-/** Why a message is waiting, for those that may still get through. */
+/** Why a message is waiting, if it may still be sent. */
 export function troubleOf(error: unknown): SendTrouble {
   if (!(error instanceof ApiError)) return "offline";
   if (error.status === 401) return "signed-out";

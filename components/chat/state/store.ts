@@ -1,4 +1,4 @@
-/** A value that can be watched; what `useSyncExternalStore` needs and no more. */
+/** An observable value with the minimum that `useSyncExternalStore` needs. */
 export type Store<S> = {
   get(): S;
   set(next: S): void;

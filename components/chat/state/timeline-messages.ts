@@ -32,7 +32,7 @@ export function addWritten(state: Timeline, action: Extract<TimelineAction, { ty
   });
 }
 
-/** What the server has is never taken back to `sending` or `unsent` by news that comes late. */
+/** A message that the server has stored never goes back to `sending` or `unsent` because of late events. */
 export function redeliver(state: Timeline, key: string, trouble: SendTrouble | null): Timeline {
   const message = state.messages[key];
   if (!message || message.delivery === "stored") return state;
@@ -45,7 +45,7 @@ export function withdraw(state: Timeline, key: string): Timeline {
   return { ...state, messages };
 }
 
-/** What the server told of its history. */
+/** Applies a page of history from the server. */
 export function readHistory(state: Timeline, action: Extract<TimelineAction, { type: "history" }>): Timeline {
   const { items, afresh = false, covers } = action;
   const named = new Set(items.map(keyOf));
@@ -111,7 +111,7 @@ export function addStored(state: Timeline, item: StoredText): Timeline {
   });
 }
 
-/** The history tells all of it, the live feed a part. */
+/** The history contains all marks, the live feed only some. */
 function marksOf(item: StoredText, known: MessageMarks): MessageMarks {
   const { versions, recalled = 0, channelId = WEB_CHANNEL } = item;
   if (!versions) return { ...known, recalled, channelId };
@@ -137,7 +137,7 @@ export function addAppended(state: Timeline, payload: LivePayloads["chat.message
 export function addDone(state: Timeline, payload: LivePayloads["chat.message.done"], at: string): Timeline {
   const settled = patchTurn(state, payload.turnId, { status: "done", messageId: payload.messageId });
   if (payload.content.trim() === "" || state.messages[payload.messageId]) return settled;
-  // A turn has one reply at a time: said again, it takes the place of what was said before.
+  // A turn has one active reply: a regenerated one takes the place of the previous one.
   const isReply = ({ role, turnId }: ChatMessage) => role === "persona" && turnId === payload.turnId;
   const isLate = Object.values(state.messages).some((one) => isReply(one) && (one.id ?? "") > payload.messageId);
   if (isLate) return settled;
@@ -170,7 +170,7 @@ export function addFirst(state: Timeline, payload: LivePayloads["chat.message.pr
   });
 }
 
-/** Words the server has now stand where those stood that they replace. */
+/** A stored edit takes the position of the message it replaces. */
 function replaceActiveVersion(state: Timeline, { replaces }: ChatMessage): Timeline {
   const replaced = replaces ? findStored(state, replaces) : undefined;
   return replaced ? cutFrom(state, replaced.key) : state;

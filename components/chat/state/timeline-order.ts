@@ -3,10 +3,7 @@ import type { ChatMessage, Timeline } from "./timeline-state";
 
 export type TurnGroup = { turnId: string | null; messages: ChatMessage[]; moment: number };
 
-/**
- * The messages by the turns they belong to, in the order of the letter: the person's words before the reply; what is not
- * stored yet stands last.
- */
+/** Groups the messages by turn in display order: the user's messages before the reply, messages not stored yet last. */
 export function groupByTurn(timeline: Timeline): TurnGroup[] {
   const groups = new Map<string, TurnGroup>();
   for (const message of Object.values(timeline.messages)) {
@@ -24,7 +21,7 @@ export function groupByTurn(timeline: Timeline): TurnGroup[] {
   ];
 }
 
-/** The talk as it was before a message: without it, and without what followed it and is stored. */
+/** The chat before a message: without it and the stored messages that follow it. */
 export function cutFrom(timeline: Timeline, key: string): Timeline {
   const ordered = groupByTurn(timeline).flatMap((group) => group.messages);
   const from = ordered.findIndex((message) => message.key === key);
@@ -33,7 +30,7 @@ export function cutFrom(timeline: Timeline, key: string): Timeline {
   return { ...timeline, messages: Object.fromEntries(remaining.map((message) => [message.key, message])) };
 }
 
-/** The stored message with this id, if the letter shows it. */
+/** The stored message with this id, if the chat shows it. */
 export function findStored(timeline: Timeline, id: string): ChatMessage | undefined {
   return Object.values(timeline.messages).find((message) => message.id === id && isStored(message));
 }

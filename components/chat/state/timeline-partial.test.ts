@@ -31,7 +31,7 @@ const show = (timeline: Timeline) =>
   });
 const broken = run([{ type: "history", items: [message, userMessage] }, turns()]);
 
-test("what was said before a reply failed is shown with its mark and Retry, streamed or read anew", () => {
+test("a partial reply is shown with its mark and Retry, whether streamed or loaded", () => {
   const shown = ["broken: I was about", "failure, broken"];
   expect(show(broken)).toEqual(shown);
   const streamed = run([
@@ -43,7 +43,7 @@ test("what was said before a reply failed is shown with its mark and Retry, stre
   expect(show(run([{ type: "history", items: [message, userMessage] }, turns()], streamed))).toEqual(shown);
 });
 
-test("it makes way for the next try, in this tab and in another, and not for news of its own beginning", () => {
+test("a partial reply is removed by the next attempt, in this tab or another, but not by late news of its own start", () => {
   expect(show(run([{ type: "retried", turnId, asTurnId: turnId }], broken))).toEqual([]);
   const typing = (messageId: string): TimelineAction => {
     return { type: "typing", payload: { messageId, turnId, sourceChannelId: "web" } };
@@ -53,12 +53,12 @@ test("it makes way for the next try, in this tab and in another, and not for new
   expect(run([typing(partialId)], broken).messages[partialId]).toBeDefined();
 });
 
-test("shown as the version of a reply that came after all, it has its mark and no Retry", () => {
+test("a partial reply shown as a version of a successful one has its mark and no Retry", () => {
   const known = unsettledTurns(broken).map((turn) => turn.id);
   expect(show(run([turns([], known)], broken))).toEqual(["broken: I was about"]);
 });
 
-test("the page reads anew when it hears that something was kept of a reply that failed", () => {
+test("the page refetches when a partial reply was stored for a failed turn", () => {
   const received = (messageId: string | null) =>
     changesActiveBranch({
       seq: 1,

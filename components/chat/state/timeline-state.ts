@@ -3,11 +3,11 @@ import type { LivePayloads } from "@/lib/core/types/live-events";
 import { type MessageRole, WEB_CHANNEL } from "@/lib/core/types/messages";
 import type { ReplyWait } from "@/lib/core/types/reply-wait";
 
-/** `sending`: on its way. `unsent`: it did not arrive and waits for Resend. `stored`: the server has it. */
+/** `sending`: being sent. `unsent`: failed, waits for Resend. `stored`: the server has it. */
 export type Delivery = "sending" | "unsent" | "stored";
 
 export type ChatMessage = {
-  /** The `clientId` of a person's message, the id of a persona's: the same before and after it is stored. */
+  /** The `clientId` of a user's message, the id of a reply: the same before and after it is stored. */
   key: string;
   id: string | null;
   turnId: string | null;
@@ -17,28 +17,28 @@ export type ChatMessage = {
   /** ISO time. */
   at: string;
   delivery: Delivery;
-  /** Why an unsent message is unsent. */
+  /** Why the message is unsent. */
   trouble: SendTrouble | null;
   stopped: boolean;
-  /** It broke off here; its turn failed, or had failed before it was tried again. */
+  /** The reply broke off here: its turn failed, or failed before a retry. */
   partial: boolean;
-  /** Id of the message whose place it takes, until the server has it. */
+  /** Id of the message it replaces, until the server has stored it. */
   replaces: string | null;
   marks: MessageMarks;
 };
 
-/** What the history alone tells of a message. */
+/** Fields of a message that only the history contains. */
 export type MessageMarks = {
-  /** All its versions, the first said first; empty until they are known. */
+  /** All its versions, oldest first; empty until they are known. */
   versions: { id: string; version: number }[];
   pinnedAt: string | null;
-  /** It stays in the talk, but is kept out of memory. */
+  /** It stays in the chat but is excluded from memory. */
   isExcluded: boolean;
-  /** How much came up for it. */
+  /** Number of memories used for it. */
   recalled: number;
-  /** The person put these words in the place of what the persona said. */
+  /** The user replaced the reply's text by their own. */
   isEdited: boolean;
-  /** Where it was said. */
+  /** The channel it was sent in. */
   channelId: string;
 };
 
@@ -57,26 +57,26 @@ export type TurnState = {
   id: string;
   status: "pending" | "running" | "failed" | "done";
   messageId: string | null;
-  /** The reply so far. Kept after the end until its stored message is known. */
+  /** The reply so far. Stays after the end until its stored message is known. */
   text: string;
-  /** What the reply waits for before it begins; null while it is thought out. */
+  /** What the reply waits for before it begins; null while it is being generated. */
   wait: ReplyWait | null;
   errorCode: string | null;
   errorMessage: string | null;
-  /** A reply that was there is being written again; should nothing come of it, the old one comes back. */
+  /** An existing reply is being regenerated; if that fails, the old one comes back. */
   isRegenerating: boolean;
 };
 
 export type SessionMark = {
   id: string;
   status: string;
-  /** Null when nobody told how much was kept. */
+  /** Null when the number of events is unknown. */
   eventsCount: number | null;
   thoughtsCount: number | null;
   promisesCount: number | null;
   expectationsCount: number | null;
   failure: string | null;
-  /** Until when its memory is not made, since the day is used up. */
+  /** Until when extraction is deferred because the daily limit is used up. */
   waitsUntil: string | null;
 };
 
@@ -93,17 +93,17 @@ export type TimelineAction =
   | { type: "stored"; clientId: string; messageId: string | null; turnId: string }
   | { type: "unsent"; clientId: string; trouble: SendTrouble }
   | { type: "withdrawn"; clientId: string }
-  /** `afresh`: the page does not touch what is loaded, which therefore makes way for it. */
+  /** `afresh`: the page does not overlap with what is loaded, so it replaces it. */
   | { type: "history"; items: HistoryMessage[]; afresh?: boolean; covers?: Covered }
-  /** `knownBefore`: turns that were active or had failed when the list was asked for; those it does not name have settled. */
+  /** `knownBefore`: turns that were active or had failed at the time of the request; those not in the answer have settled. */
   | { type: "turns"; items: UnsettledTurn[]; knownBefore: string[] }
   | { type: "sessions"; items: ChatSession[] }
   | { type: "session-closing"; sessionId: string }
   | { type: "appended"; payload: LivePayloads["chat.message.user_appended"] }
   | { type: "typing"; payload: LivePayloads["chat.message.typing_started"] }
-  /** `at`: when we heard of it; the stored message, which knows better, replaces it with the next history. */
+  /** `at`: when the event arrived; the stored message's own time replaces it with the next history. */
   | { type: "done"; payload: LivePayloads["chat.message.done"]; at: string }
-  /** The persona said something of its own accord. */
+  /** A proactive message of the persona. */
   | { type: "came-first"; payload: LivePayloads["chat.message.proactive"] }
   | { type: "error"; payload: LivePayloads["chat.message.error"] }
   | { type: "boundary"; payload: LivePayloads["chat.session.boundary"] }
@@ -113,13 +113,13 @@ export type TimelineAction =
   | { type: "reply-ended"; turnId: string }
   | { type: "reply-failed"; turnId: string; message: string }
   | { type: "retried"; turnId: string; asTurnId: string }
-  /** A reply is written again: it makes way, with what followed it. */
+  /** A reply is regenerated: it is removed with the messages that follow it. */
   | { type: "regenerate"; turnId: string }
   | { type: "forgotten"; messageIds: string[] }
   | { type: "pinned"; messageId: string; pinned: boolean; at: string };
 
 /**
- * The items are all there is since `from` (null: since ever). What was known when they were asked for, and is not among
- * them, is said no more.
+ * The items are complete since `from` (null: since the beginning). Messages known at the time of the request that are not among them are
+ * removed.
  */
 export type Covered = { known: string[]; from: string | null };

@@ -3,8 +3,8 @@ import { cutFrom } from "./timeline-order";
 import type { Timeline, TimelineAction, TurnState } from "./timeline-state";
 
 /**
- * A reply that begins after a failure (Retry, perhaps in another tab) begins with an empty page; so does one that is
- * written again elsewhere, which is told by its new id.
+ * A reply that starts after a failure (Retry, perhaps in another tab) starts empty; so does one regenerated in another tab, recognised by
+ * its new id.
  */
 export function startReply(
   state: Timeline,
@@ -28,7 +28,7 @@ export function growReply(state: Timeline, action: Extract<TimelineAction, { typ
   });
 }
 
-/** The reply makes way for the one to come, and with it what followed. */
+/** Removes the reply that is regenerated, and the messages that follow it. */
 export function beginRegeneration(state: Timeline, turnId: string): Timeline {
   const reply = Object.values(state.messages).find((one) => one.role === "persona" && one.turnId === turnId);
   return putTurn(reply ? cutFrom(state, reply.key) : state, { ...newTurn(turnId), isRegenerating: true });
@@ -67,7 +67,7 @@ export const newTurn = (id: string): TurnState => ({
   isRegenerating: false,
 });
 
-/** What broke off makes way for the next try. That try itself, told of late, stays. */
+/** Removes the partial reply before the next attempt. A late event of that attempt itself removes nothing. */
 function withoutPartial(state: Timeline, turnId: string, nextId?: string): Timeline {
   const partial = Object.values(state.messages).find(
     (one) => one.partial && one.turnId === turnId && one.id !== nextId,
@@ -77,18 +77,18 @@ function withoutPartial(state: Timeline, turnId: string, nextId?: string): Timel
   return { ...state, messages };
 }
 
-/** Ids of the replies that a turn is known to have had. */
+/** Ids of all known replies of a turn. */
 function repliesOf(state: Timeline, turnId: string): string[] {
   const stored = Object.values(state.messages).filter((one) => one.role === "persona" && one.turnId === turnId);
   return [state.turns[turnId]?.messageId, ...stored.map((one) => one.id)].filter((id) => typeof id === "string");
 }
 
-/** `done` is the end of a turn: nothing but Retry (which starts afresh) comes after it. */
+/** `done` is the end of a turn: only Retry, which starts again, may follow it. */
 export function patchTurn(state: Timeline, id: string, patch: Partial<TurnState>): Timeline {
   const turn = state.turns[id];
   if (turn?.status === "done") return state;
   const next = { ...newTurn(id), ...turn, ...patch };
-  // What was being said drew on something that has just been forgotten: nothing of it stays.
+  // The reply used a memory that has just been forgotten: none of its text stays.
   return putTurn(state, next.errorCode === FORGOTTEN ? { ...next, text: "" } : next);
 }
 

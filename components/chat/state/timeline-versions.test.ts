@@ -15,7 +15,7 @@ import {
 import type { TimelineAction } from "./timeline-state";
 import { activeTurns } from "./timeline-view";
 
-describe("another path", () => {
+describe("switching to another branch", () => {
   const first = turnOf(1, ["one"], "first reply");
   const second = turnOf(20, ["two"], "second reply");
   const chat = run([history(first), history(second)]);
@@ -30,23 +30,23 @@ describe("another path", () => {
   const all = ["> one", "< first reply", "> two", "< second reply"];
   const edited = turnOf(40, ["uno"], "other reply");
 
-  test("edited words stand in the place of the old at once, and what followed makes way", () => {
+  test("an edited message takes the place of the old one at once, and the messages after it are removed", () => {
     const sending = run([edit], chat);
     expect(renderItems(show(sending))).toEqual(["> uno"]);
     const unsent = run([{ type: "unsent", clientId: "c-uno", trouble: "offline" }], sending);
     expect(renderItems(show(unsent))).toEqual(["> uno"]);
   });
 
-  test("words sent meanwhile stay below them", () => {
+  test("messages sent meanwhile stay below it", () => {
     const more: TimelineAction = { type: "written", clientId: "c-more", text: "more", at: at(41).toISOString() };
     expect(renderItems(show(run([edit, more], chat)))).toEqual(["> uno", "> more"]);
   });
 
-  test("taken back or refused, the old path is whole again", () => {
+  test("the old branch is restored completely when the edit is cancelled or refused", () => {
     expect(renderItems(show(run([edit, { type: "withdrawn", clientId: "c-uno" }], chat)))).toEqual(all);
   });
 
-  test("once they are stored the old path is gone, whoever told of it first", () => {
+  test("the old branch is removed once the edit is stored, whichever source reports it first", () => {
     const { turnId } = edited;
     const messageId = edited.own[0]?.id ?? "";
     const stored: TimelineAction = { type: "stored", clientId: "c-uno", messageId, turnId };
@@ -57,11 +57,11 @@ describe("another path", () => {
     }
   });
 
-  test("words whose old version is not loaded stand at the end", () => {
+  test("an edit whose old version is not loaded is placed at the end", () => {
     expect(renderItems(show(run([{ ...edit, replaces: "elsewhere" }], chat)))).toEqual([...all, "> uno"]);
   });
 
-  test("a reply that is said again makes way for the new one, with what followed it", () => {
+  test("regenerating a reply removes it with the messages that follow", () => {
     const regenerated = run([{ type: "regenerate", turnId: first.turnId }], chat);
     expect(renderItems(show(regenerated))).toEqual(["> one", "[waiting]"]);
     expect(activeTurns(regenerated).map((turn) => turn.id)).toEqual([first.turnId]);
@@ -74,7 +74,7 @@ describe("another path", () => {
     expect(renderItems(show(run([done(newer)], writing)))).toEqual(["> one", "< second try"]);
   });
 
-  test("should it fail, the old one is back with the next reading, and no failure stands under it", () => {
+  test("when regenerating fails, the next read restores the old reply without a failure notice", () => {
     const failed = run(
       [
         { type: "regenerate", turnId: first.turnId },
@@ -88,7 +88,7 @@ describe("another path", () => {
     expect(renderItems(show(run([history(first), history(second)], failed)))).toEqual(all);
   });
 
-  test("words said while it was being said again wait under the old reply when it fails", () => {
+  test("messages sent during a regeneration wait below the old reply when it fails", () => {
     const late = { ...first, own: [...first.own, ...turnOf(30, ["late"], "").own] };
     const error: TimelineAction = {
       type: "error",
@@ -99,7 +99,7 @@ describe("another path", () => {
     );
   });
 
-  test("a reply said again in another tab is followed here, and an old reply told late does not come back", () => {
+  test("a reply regenerated in another tab is followed here, and a late event does not restore the old reply", () => {
     const news = run([done(first)], run([history(first)]));
     const newer = { ...first, replyId: newId(at(50)), reply: "second try" };
     const typing: TimelineAction = {
@@ -113,7 +113,7 @@ describe("another path", () => {
     expect(activeTurns(ended)).toEqual([]);
   });
 
-  test("a reading that covers a time takes out what it does not name, but nothing that came meanwhile or is older", () => {
+  test("a read of a period removes messages it does not contain, but none that are newer than the request or older", () => {
     const known = Object.keys(chat.messages);
     const third = turnOf(60, ["three"], "third reply");
     const page = (from: string | null): TimelineAction => ({
@@ -131,7 +131,7 @@ describe("another path", () => {
     expect(renderItems(show(run([page(second.own[0]?.at.toISOString() ?? null)], meanwhile)))).toContain("> one");
   });
 
-  test("one key for all versions of a note and of a reply", () => {
+  test("all versions of a message or of a reply share one key", () => {
     const versions = [
       { id: firstId, version: 1 },
       { id: edited.own[0]?.id ?? "", version: 2 },

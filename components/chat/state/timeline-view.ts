@@ -2,35 +2,34 @@ import type { ReplyWait } from "@/lib/core/types/reply-wait";
 import { groupByTurn, isStored, type TurnGroup } from "./timeline-order";
 import type { ChatMessage, SessionMark, Timeline, TurnState } from "./timeline-state";
 
-/** What the letter shows, from top to bottom. Keys stay the same while a message is sent, streamed and stored. */
+/** The items of the chat, from top to bottom. Keys stay the same while a message is sent, streamed and stored. */
 export type ChatItem =
   | { kind: "day"; key: string; at: string }
   | { kind: "note"; key: string; message: ChatMessage }
   | {
       kind: "reply";
       key: string;
-      /** Null while it is being written. */
+      /** Null while it is streaming. */
       at: string | null;
       text: string;
       state: "writing" | "whole" | "broken";
       stopped: boolean;
-      /** Which of its versions; null until that is told. */
+      /** Id of the shown version; null until it is known. */
       messageId: string | null;
       /** The stored message; null before it is stored. */
       message: ChatMessage | null;
     }
-  /** `isBroken`: what was said before it failed stands above. */
+  /** `isBroken`: a partial reply is shown above. */
   | { kind: "failure"; key: string; turn: TurnState; isBroken: boolean }
-  /** `wait`: what the reply waits for; null while it is thought out. */
+  /** `wait`: what the reply waits for; null while it is being generated. */
   | { kind: "waiting"; key: string; wait: ReplyWait | null }
   | { kind: "boundary"; key: string; session: SessionMark };
 
 type Entry = { item: ChatItem; at: string | null; sessionId: string | null };
 
 /**
- * Lays the talk out. Order: by turn, the person's words before the reply, so that what is said while a reply runs stands
- * below that reply, as it does after a reload; what is not stored yet stands last. `dayOf` gives the person's day as
- * YYYY-MM-DD; days only go forward.
+ * Computes the items of the chat. Order: by turn, the user's messages before the reply, so that messages sent while a reply streams stand
+ * below it, as they do after a reload; messages not stored yet come last. `dayOf` returns the user's day as YYYY-MM-DD; days never go back.
  */
 export function layOut(timeline: Timeline, dayOf: (at: string) => string): ChatItem[] {
   const entries = withoutReplaced(groupByTurn(timeline).flatMap((group) => entriesOf(group, timeline)));
@@ -60,18 +59,18 @@ export function activeTurns(timeline: Timeline): TurnState[] {
   );
 }
 
-/** The turns that are not over: a reply is still expected from them, or they have failed. */
+/** Turns that are not over: a reply is still expected, or they have failed. */
 export function unsettledTurns(timeline: Timeline): TurnState[] {
   return [...activeTurns(timeline), ...Object.values(timeline.turns).filter((turn) => turn.status === "failed")];
 }
 
-/** The talk that was spoken in last: only there words can be edited and replies written again. */
+/** The newest session: only there can messages be edited and replies regenerated. */
 export function newestSessionId(timeline: Timeline): string | null {
   const all = groupByTurn(timeline).flatMap((group) => group.messages);
   return all.findLast((message) => isStored(message) && message.sessionId)?.sessionId ?? null;
 }
 
-/** The session that would be closed by ending the talk now. */
+/** The session that ending the conversation now would close. */
 export function openSessionId(timeline: Timeline): string | null {
   return Object.values(timeline.sessions).find((session) => session.status === "open")?.id ?? null;
 }
@@ -80,7 +79,7 @@ function answeredTurns(timeline: Timeline): Set<string | null> {
   return new Set(Object.values(timeline.messages).flatMap((m) => (m.role === "persona" ? [m.turnId] : [])));
 }
 
-/** While edited words are on their way, what they are to replace makes way for them, with all that followed it. */
+/** While an edit is being sent, the message it replaces is hidden with everything that follows it. */
 function withoutReplaced(entries: Entry[]): Entry[] {
   const replaced = new Set(entries.flatMap(({ item }) => (item.kind === "note" ? (item.message.replaces ?? []) : [])));
   const from = entries.findIndex(
@@ -104,7 +103,7 @@ function entriesOf({ turnId, messages }: TurnGroup, timeline: Timeline): Entry[]
   return entries;
 }
 
-/** Whether words wait in vain: a reply that only did not come a second time leaves the first, if that was whole. */
+/** Whether a turn is left without an answer: a failed regeneration leaves the first reply, if that was complete. */
 function isMissed(turn: TurnState, messages: ChatMessage[], reply: ChatMessage | undefined): boolean {
   if (!reply) return !turn.isRegenerating;
   if (reply.partial) return true;
@@ -115,7 +114,7 @@ function entryOf(message: ChatMessage, isFirstReply: boolean): Entry {
   const { at, sessionId, marks } = message;
   const [first, second] = marks.versions;
   if (message.role === "user") {
-    // One key for all versions, so that the focus stays on the way from one to the next.
+    // One key for all versions, so that focus stays on the switcher.
     const key = first && second ? `versions:${first.id}` : message.key;
     return { item: { kind: "note", key, message }, at, sessionId };
   }

@@ -81,7 +81,7 @@ export const done = ({ turnId, replyId, reply, last }: Exchange): TimelineAction
   },
 });
 
-/** All the ways in which one exchange is told of: by this tab, its requests, the reply's stream and the live feed. */
+/** All actions that report one exchange: from this tab, its requests, the reply's stream and the live feed. */
 export function everythingAbout(exchange: Exchange): TimelineAction[] {
   const { turnId, replyId, own, reply } = exchange;
   const sent = own.flatMap((one): TimelineAction[] => [

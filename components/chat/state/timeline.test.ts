@@ -17,7 +17,7 @@ import {
 import { emptyTimeline, type Timeline, type TimelineAction } from "./timeline-state";
 import { activeTurns } from "./timeline-view";
 
-describe("one bubble per message", () => {
+describe("one item per message", () => {
   const exchanges = [
     turnOf(1, ["hello", "are you there"], "Yes, I am."),
     turnOf(20, ["good"], "It is good to hear you."),
@@ -25,7 +25,7 @@ describe("one bubble per message", () => {
   const expected = ["> hello", "> are you there", "< Yes, I am.", "> good", "< It is good to hear you."];
   const all = exchanges.flatMap(everythingAbout);
 
-  test("in any order and however often each is told", () => {
+  test("holds in any order of events and however often each is repeated", () => {
     const shuffled = fc
       .tuple(fc.shuffledSubarray(all, { minLength: all.length }), fc.array(fc.constantFrom(...all), { maxLength: 30 }))
       .chain(([each, again]) => fc.shuffledSubarray([...each, ...again], { minLength: each.length + again.length }));
@@ -39,7 +39,7 @@ describe("one bubble per message", () => {
     );
   });
 
-  test("each key appears once, and a bubble keeps its key from typing to history", () => {
+  test("each key appears once, and a message has the same key from typing to history", () => {
     const [exchange] = exchanges as [Exchange];
     const keys = (timeline: Timeline) =>
       show(timeline).flatMap((i) => (i.kind === "note" || i.kind === "reply" ? [i.key] : []));
@@ -55,20 +55,20 @@ describe("one bubble per message", () => {
   });
 });
 
-describe("while a reply runs", () => {
+describe("while a reply is under way", () => {
   const first = turnOf(1, ["one"], "first reply");
   const start = run([
     { type: "written", clientId: "c-one", text: "one", at: at(1).toISOString() },
     { type: "stored", clientId: "c-one", messageId: first.own[0]?.id ?? "", turnId: first.turnId },
   ]);
 
-  test("the sign of waiting stands last until words come", () => {
+  test("the waiting indicator comes last until text arrives", () => {
     expect(renderItems(show(start))).toEqual(["> one", "[waiting]"]);
     const writing = run([{ type: "reply-text", turnId: first.turnId, messageId: null, text: "fir" }], start);
     expect(renderItems(show(writing))).toEqual(["> one", "< fir…"]);
   });
 
-  test("the sign says what the reply waits for, until it waits no longer", () => {
+  test("the indicator says what the reply waits for, until the wait is over", () => {
     const wait = { for: "another_reply" as const };
     const waiting = run([{ type: "reply-wait", turnId: first.turnId, wait }], start);
     expect(show(waiting).at(-1)).toMatchObject({ kind: "waiting", wait });
@@ -79,7 +79,7 @@ describe("while a reply runs", () => {
     expect(show(retried).at(-1)).toMatchObject({ kind: "waiting", wait: null });
   });
 
-  test("words that come in between stand below it, also after a reload", () => {
+  test("messages sent meanwhile stay below the reply, also after a reload", () => {
     const second = turnOf(3, ["two"], "second reply");
     const between = run(
       [
@@ -97,7 +97,7 @@ describe("while a reply runs", () => {
     ]);
   });
 
-  test("a failure stays under its words, and Retry begins with an empty page", () => {
+  test("a failure stays below its message, and Retry starts with an empty reply", () => {
     const failed = run(
       [
         { type: "reply-text", turnId: first.turnId, messageId: null, text: "half a rep" },
@@ -111,13 +111,13 @@ describe("while a reply runs", () => {
     expect(renderItems(show(run([done(first)], retried)))).toEqual(["> one", "< first reply"]);
   });
 
-  test("a turn that the server no longer lists has settled; one begun meanwhile has not", () => {
+  test("a turn that the server no longer lists has settled, but not one begun meanwhile", () => {
     expect(activeTurns(run([{ type: "turns", items: [], knownBefore: [first.turnId] }], start))).toEqual([]);
     expect(activeTurns(run([{ type: "turns", items: [], knownBefore: [] }], start))).toHaveLength(1);
   });
 });
 
-describe("the edges of a talk", () => {
+describe("session and day dividers", () => {
   const exchange = turnOf(1, ["bye"], "Good night.");
   const boundary = (
     status: string,
@@ -141,7 +141,7 @@ describe("the edges of a talk", () => {
     },
   });
 
-  test("a boundary stands under the last words of its session and tells what was kept", () => {
+  test("a divider stands below the last message of its session and says what was remembered", () => {
     const items = show(run([history(exchange), boundary("closing"), boundary("closed")]));
     expect(items.at(-1)).toMatchObject({
       kind: "boundary",
@@ -149,19 +149,19 @@ describe("the edges of a talk", () => {
     });
   });
 
-  test("a failed one says why", () => {
+  test("the divider of a failed session says why it failed", () => {
     const items = show(run([history(exchange), boundary("failed", "no answer")]));
     expect(items.at(-1)).toMatchObject({ kind: "boundary", session: { status: "failed", failure: "no answer" } });
   });
 
-  test("one that waits for the next day says until when, and no longer once it goes on", () => {
+  test("the divider of a deferred session says until when, and no longer once it is processed", () => {
     const until = at(600).toISOString();
     const waiting = [history(exchange), boundary("closing", null, until)];
     expect(show(run(waiting)).at(-1)).toMatchObject({ session: { status: "closing", waitsUntil: until } });
     expect(show(run([...waiting, boundary("closing")])).at(-1)).toMatchObject({ session: { waitsUntil: null } });
   });
 
-  test("an open session has none, and days are told once", () => {
+  test("an open session has no divider, and each day has one", () => {
     expect(show(run([history(exchange)])).map((item) => item.kind)).toEqual(["day", "note", "reply"]);
   });
 });
@@ -171,7 +171,7 @@ describe("marks and forgetting", () => {
   const id = exchange.own[0]?.id ?? "";
   const noteOf = (timeline: Timeline) => Object.values(timeline.messages).find((message) => message.id === id);
 
-  test("a pin shows at once and stays when the message is told of again without it", () => {
+  test("a pin shows at once and stays when a later event does not mention it", () => {
     const [appended] = everythingAbout(exchange).filter((action) => action.type === "appended");
     const pinned = run([
       history(exchange),
@@ -183,18 +183,18 @@ describe("marks and forgetting", () => {
     expect(noteOf(loose)?.marks.pinnedAt).toBeNull();
   });
 
-  test("words kept out of memory stay in the talk, marked", () => {
+  test("messages excluded from memory stay in the chat with a mark", () => {
     const items = itemsOf(exchange).map((item) => ({ ...item, recallExcluded: item.id === id }));
     expect(noteOf(run([{ type: "history", items }]))?.marks.isExcluded).toBe(true);
   });
 
-  test("forgotten words leave the talk and come back with a restore", () => {
+  test("forgotten messages leave the chat and come back when restored", () => {
     const state = run([history(exchange), { type: "forgotten", messageIds: [id, exchange.replyId] }]);
     expect(show(state)).toEqual([]);
     expect(renderItems(show(run([history(exchange)], state)))).toEqual(["> secret", "< I see."]);
   });
 
-  test("of a reply that drew on something forgotten meanwhile nothing stays, only its Retry", () => {
+  test("a reply that used a memory forgotten meanwhile leaves only its Retry", () => {
     const started = run([
       { type: "written", clientId: "c-secret", text: "secret", at: at(1).toISOString() },
       { type: "stored", clientId: "c-secret", messageId: id, turnId: exchange.turnId },

@@ -14,7 +14,7 @@ import { addBoundary, markSession } from "./timeline-sessions";
 import type { Timeline, TimelineAction } from "./timeline-state";
 import { beginRegeneration, growReply, patchTurn, reconcileTurns, retry, startReply } from "./timeline-turns";
 
-/** Folds what happened into the talk. Any action may come twice, late or before another; one message stays one message. */
+/** Applies an action to the chat. Actions may arrive twice, late or out of order; each message is shown once. */
 export function timelineReducer(state: Timeline, action: TimelineAction): Timeline {
   switch (action.type) {
     case "written":

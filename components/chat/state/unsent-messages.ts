@@ -2,16 +2,16 @@ import { z } from "zod";
 import { readStored, writeStored } from "@/components/ui/local-storage";
 import type { ChatAddress } from "./chat-api";
 
-/** Words that are not at the server yet: the draft, and messages that did not get through. Kept in this browser only. */
+/** Text that is not on the server yet: the draft, and unsent messages. Stored in this browser only. */
 export type UnsentMessage = z.infer<typeof unsentMessage>;
 
 const unsentMessage = z.object({
   clientId: z.string(),
   text: z.string(),
   at: z.string(),
-  /** Id of the message whose place they are to take. */
+  /** Id of the message it replaces. */
   replaces: z.string().nullable().default(null),
-  /** Why they wait, where a better connection will not help. */
+  /** Why it waits, where reconnecting will not help. */
   trouble: z.enum(["day-spent", "signed-out"]).optional(),
 });
 const unsentList = z.array(unsentMessage);
@@ -32,10 +32,10 @@ export type Outbox = {
   remove(clientId: string): void;
 };
 
-/** Of a temporary talk nothing is kept in the browser: what is unsent goes with the page. */
+/** A temporary chat stores nothing in the browser: unsent messages are lost with the page. */
 const emptyOutbox: Outbox = { list: () => [], add: () => {}, remove: () => {} };
 
-/** The persona's unsent messages, oldest first. Another tab may change the same list, so it is read anew each time. */
+/** The persona's unsent messages, oldest first. Another tab may change the same list, so it is read each time. */
 export function openOutbox({ personaId, isTemporary }: ChatAddress): Outbox {
   if (isTemporary) return emptyOutbox;
   const key = unsentKey(personaId);

@@ -54,7 +54,7 @@ function chat(send: ChatApi["send"], more: Partial<ChatApi> = {}, history: Initi
   return { controller, api, events, composing, messages, timeline };
 }
 
-test("words are kept in the browser until the server has them", async () => {
+test("a message is stored in the browser until the server has it", async () => {
   const { controller, messages, composing } = chat(async () => stored("t1"));
   controller.send("hello");
   expect(storedWords.map((unsent) => unsent.text)).toEqual(["hello"]);
@@ -64,7 +64,7 @@ test("words are kept in the browser until the server has them", async () => {
   expect(composing.stored).toHaveBeenCalledOnce();
 });
 
-test("without a network they wait, and go out again under the same id", async () => {
+test("without a network a message waits, and is sent again under the same id", async () => {
   let isDown = true;
   const { controller, api, messages } = chat(async () => {
     if (isDown) throw new NetworkError("down");
@@ -81,7 +81,7 @@ test("without a network they wait, and go out again under the same id", async ()
   expect(messages()).toHaveLength(1);
 });
 
-test("refused words leave the letter and are given back with the reason", async () => {
+test("a refused message leaves the chat and is returned with the reason", async () => {
   const { controller, events, messages } = chat(async () => Promise.reject(refused));
   controller.send("much too long");
   await eventually(() => expect(events.onRefused).toHaveBeenCalledOnce());
@@ -90,7 +90,7 @@ test("refused words leave the letter and are given back with the reason", async 
   expect(storedWords).toEqual([]);
 });
 
-test("words that the day has no room for are kept, and said to wait for tomorrow", async () => {
+test("a message over the daily limit is stored and waits for tomorrow", async () => {
   const spent = new ApiError({ status: 429, code: "day_spent", message: "Tomorrow.", retryAfterSeconds: 3600 });
   const { controller, events, messages } = chat(async () => Promise.reject(spent));
   controller.send("good night");
@@ -117,7 +117,7 @@ test("a message refused by a busy model stays with the reason, and Send again se
   expect(storedWords).toEqual([]);
 });
 
-test("words that the server's full disk has no room for are kept, and sent once there is room", async () => {
+test("a message refused because the server's disk is full is stored, and sent once there is space", async () => {
   const full = new ApiError({ status: 507, code: "disk_full", message: "Full." });
   let isFull = true;
   const { controller, events, messages } = chat(async () => (isFull ? Promise.reject(full) : stored("t1")));
@@ -143,7 +143,7 @@ test("messages are stored in the order in which they were written", async () => 
   await eventually(() => expect(order).toEqual(["first", "second"]));
 });
 
-test("what a browser could not send before a reload is there again, and can be taken back", async () => {
+test("a message that was unsent before a reload is there again, and can be withdrawn", async () => {
   storedWords = [{ clientId: "c1", text: "from yesterday", at: new Date(0).toISOString(), replaces: null }];
   const { controller, messages } = chat(async () => stored("t1"));
   controller.start();
@@ -154,7 +154,7 @@ test("what a browser could not send before a reload is there again, and can be t
   controller.dispose();
 });
 
-describe("words that are stored", () => {
+describe("stored messages", () => {
   const at = (second: number) => new Date(Date.UTC(2026, 4, 1, 12, 0, second));
   const turnId = newId(at(0));
   const item = (second: number, role: "user" | "persona", content: string) => ({
@@ -179,7 +179,7 @@ describe("words that are stored", () => {
   const page = (...items: HistoryMessage[]) => ({ items: items.toReversed(), nextCursor: null });
   const ending = (chunk: object) => new Response(`data: ${JSON.stringify(chunk)}\n\n`);
 
-  /** A talk that has been read; what the server has can be changed. */
+  /** A loaded chat; the test can change what the server has. */
   async function oldChat(more: Partial<ChatApi> = {}) {
     const server = { items: [unsent, reply] };
     const history = vi.fn(async () => page(...server.items));
@@ -191,7 +191,7 @@ describe("words that are stored", () => {
     return { ...opened, server, history, shownTexts };
   }
 
-  test("edited words go out to the message they replace, and wait under the same id without a network", async () => {
+  test("an edit is sent for the message it replaces, and waits under the same id without a network", async () => {
     let isDown = true;
     const edit: ChatApi["edit"] = async () => {
       if (isDown) throw new NetworkError("down");
@@ -214,7 +214,7 @@ describe("words that are stored", () => {
     controller.dispose();
   });
 
-  test("refused edited words go back to where they were edited, and the old path stays", async () => {
+  test("a refused edit returns to its editor, and the old branch stays", async () => {
     const conflict = new ApiError({ status: 409, code: "conflict", message: "Not now." });
     const { controller, events, shownTexts } = await oldChat({ edit: async () => Promise.reject(conflict) });
     controller.edit(unsent.id, "uno");
@@ -226,7 +226,7 @@ describe("words that are stored", () => {
     controller.dispose();
   });
 
-  test("unsent edited words that are taken back tell what they were to replace", async () => {
+  test("withdrawing an unsent edit returns the message it was to replace", async () => {
     const { controller, messages } = await oldChat({ edit: async () => Promise.reject(new NetworkError("down")) });
     controller.edit(unsent.id, "uno");
     await eventually(() => expect(messages().at(-1)).toMatchObject({ delivery: "unsent" }));
@@ -237,7 +237,7 @@ describe("words that are stored", () => {
     controller.dispose();
   });
 
-  test("edited words from before a reload, taken back at once, tell what they were to replace", () => {
+  test("withdrawing an edit from before a reload returns the message it was to replace", () => {
     storedWords = [{ clientId: "c9", text: "uno", at: at(9).toISOString(), replaces: unsent.id }];
     const { controller } = chat(async () => stored("t1"), {}, page(unsent, reply));
     controller.start();
@@ -246,7 +246,7 @@ describe("words that are stored", () => {
     controller.dispose();
   });
 
-  test("a reply that cannot be said again is back, and the person is told once", async () => {
+  test("a reply that cannot be regenerated is restored, and the user is informed once", async () => {
     const join = async () => ending({ type: "error", errorText: "Away." });
     const { controller, api, server, events, shownTexts } = await oldChat({ join });
     server.items = [unsent];
@@ -259,7 +259,7 @@ describe("words that are stored", () => {
     controller.dispose();
   });
 
-  test("a list of turns that was read before the failure has the reply joined again, and nobody told twice", async () => {
+  test("turns listed before the failure make the client join the reply again, and the user is informed once", async () => {
     const join = vi.fn(async () => ending({ type: "error", errorText: "Away." }));
     const untold = { replyMessageId: null, errorCode: null, errorMessage: null };
     const late = { id: turnId, sessionId: null, status: "running" as const, ...untold };
@@ -272,14 +272,14 @@ describe("words that are stored", () => {
     controller.dispose();
   });
 
-  test("a reply the server will not write again stays as it is", async () => {
+  test("a reply that the server refuses to regenerate stays unchanged", async () => {
     const { controller, shownTexts } = await oldChat({ regenerate: async () => Promise.reject(refused) });
     await expect(controller.regenerate(turnId, "")).rejects.toBe(refused);
     expect(shownTexts()).toEqual(["one", "a reply"]);
     controller.dispose();
   });
 
-  test("another version brings what was said under it, in one step", async () => {
+  test("switching the version shows the messages that follow it in one step", async () => {
     const { controller, api, server, shownTexts } = await oldChat();
     const other = item(20, "user", "uno");
     server.items = [other];
@@ -289,7 +289,7 @@ describe("words that are stored", () => {
     controller.dispose();
   });
 
-  test("everything that is loaded is read anew, page by page, and no older words come with it", async () => {
+  test("a refetch reads all loaded pages and no earlier ones", async () => {
     const all = Array.from({ length: 130 }, (_, second) => item(second + 1, "user", `${second}`));
     const history: ChatApi["history"] = async ({ before, limit }) => {
       const from = before ? all.findIndex((one) => one.id === before) : all.length;
@@ -309,7 +309,7 @@ describe("words that are stored", () => {
     controller.dispose();
   });
 
-  test("what happened while the first reading was under way is read once the line is up", async () => {
+  test("what happened during the first read is read once the feed is connected", async () => {
     const first = Promise.withResolvers<void>();
     const pages = [page(unsent), page(unsent, reply)];
     const history = async () => {
@@ -326,7 +326,7 @@ describe("words that are stored", () => {
     controller.dispose();
   });
 
-  test("readings asked for while one waits are one reading", async () => {
+  test("reads requested while one waits are merged into one", async () => {
     const { controller, history } = await oldChat();
     const before = history.mock.calls.length;
     await Promise.all([controller.reread(), controller.reread(), controller.reread()]);
@@ -335,7 +335,7 @@ describe("words that are stored", () => {
   });
 });
 
-test("Words that were not sent because nobody was signed in are sent by themselves, once, when the page is opened again", async () => {
+test("messages that waited for a sign-in are sent automatically, once, when the page is opened again", async () => {
   const signedOut = new ApiError({ status: 401, code: "unauthenticated", message: "Sign in." });
   const before = chat(async () => Promise.reject(signedOut));
   before.controller.send("hello");
@@ -355,7 +355,7 @@ test("Words that were not sent because nobody was signed in are sent by themselv
   after.controller.dispose();
 });
 
-test("Words that wait for the user to sign in are kept when another account, which has no such persona, is signed in", async () => {
+test("messages that wait for a sign-in stay stored when another account, without that persona, signs in", async () => {
   const signedOut = new ApiError({ status: 401, code: "unauthenticated", message: "Sign in." });
   const notFound = new ApiError({ status: 404, code: "not_found", message: "Not found." });
   const answers = [signedOut, notFound];

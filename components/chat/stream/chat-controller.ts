@@ -13,24 +13,24 @@ import type { ComposingSignal } from "./typing-signal";
 
 export type ChatEvents = {
   /**
-   * The server will not take these words; they go back to the person together with the reason. `edited` is what they
-   * were to replace, if it is still there.
+   * The server refused the message; its text returns to the user with the reason. `edited` is the message it was to replace, if that still
+   * exists.
    */
   onRefused(refusal: { text: string; error: unknown; edited: ChatMessage | null }): void;
-  /** Something asked for (stop, retry) did not happen. */
+  /** An action (stop, retry) failed. */
   onTrouble(error: unknown): void;
-  /** Nothing came of a reply that was to be said again; the one from before stands. */
+  /** Regenerating a reply failed; the previous one stays. */
   onNothingNew(): void;
 };
 
-/** Storing takes milliseconds; after this the line is taken for dead and the message for unsent. */
+/** Storing takes milliseconds; after this time the connection counts as lost and the message as unsent. */
 const SEND_TIMEOUT_MS = 20_000;
 
-/** Runs one talk: sends, follows replies, keeps up with the server. All that is seen follows from the store. */
+/** Runs one chat: sends messages, follows replies, stays in sync with the server. Everything visible derives from the store. */
 export class ChatController {
   private lifetime = new AbortController();
   private readonly followed = new Map<string, AbortController>();
-  /** Replies this page asked to be written again; each is told of once should nothing come, however often it is joined. */
+  /** Replies that this page asked to regenerate; a failure is reported once for each, however often it is joined. */
   private readonly regenerating = new Set<string>();
   private delivering: Promise<void> = Promise.resolve();
   private readonly past: ChatHistory;
@@ -54,7 +54,7 @@ export class ChatController {
     return this.parts.api;
   }
 
-  /** Shows what this browser still holds, then what the server has. May be called again after `dispose`. */
+  /** Shows what this browser has stored, then what the server has. May be called again after `dispose`. */
   start(): void {
     this.lifetime = new AbortController();
     this.past.open(this.lifetime.signal);
@@ -77,22 +77,22 @@ export class ChatController {
 
   dispatch(action: TimelineAction): void {
     const state = this.store.get();
-    // What is told again stays what it is, so that nothing is drawn anew for it.
+    // Unchanged parts keep their identity, so that they are not rendered again.
     const timeline = replaceEqualDeep(state.timeline, timelineReducer(state.timeline, action));
     if (timeline !== state.timeline) this.store.set({ ...state, timeline });
   }
 
-  /** Sends new words. They are visible, and kept in this browser, before the network is asked. */
+  /** Sends a new message. It is visible, and stored in this browser, before the request starts. */
   send(text: string): void {
     this.write({ clientId: crypto.randomUUID(), text, at: new Date().toISOString(), replaces: null });
   }
 
-  /** Sends other words in the place of the person's own. What followed those makes way; the server keeps it. */
+  /** Sends a replacement of a user's message. The messages that followed are hidden; the server keeps them. */
   edit(messageId: string, text: string): void {
     this.write({ clientId: crypto.randomUUID(), text, at: new Date().toISOString(), replaces: messageId });
   }
 
-  /** Tries an unsent message again, under the same id, so that it cannot be stored twice. */
+  /** Resends an unsent message under the same id, so that it cannot be stored twice. */
   resend(clientId: string): void {
     const message = this.timeline.messages[clientId];
     if (message?.delivery !== "unsent") return;
@@ -108,9 +108,7 @@ export class ChatController {
     for (const message of unsent.sort((a, b) => a.at.localeCompare(b.at))) this.resend(message.key);
   }
 
-  /**
-   * Takes an unsent message out of the letter. Returns its words, and what they were to replace if that is still there.
-   */
+  /** Removes an unsent message. Returns its text, and the message it was to replace if that still exists. */
   takeBack(clientId: string): { text: string; edited: ChatMessage | null } | null {
     const message = this.timeline.messages[clientId];
     if (message?.delivery !== "unsent") return null;
@@ -123,7 +121,7 @@ export class ChatController {
     await this.api.stop(this.personaId).catch(this.parts.events.onTrouble);
   }
 
-  /** Asks for the reply once more. The person's words are not sent again. */
+  /** Requests the reply again, without resending the user's messages. */
   async retryTurn(turnId: string): Promise<void> {
     try {
       const answer = await this.api.retry(turnId);
@@ -135,7 +133,10 @@ export class ChatController {
     }
   }
 
-  /** Has a reply written again, as the hint says. The old one makes way for it. @throws what the server answers. */
+  /**
+   * Regenerates a reply, following the hint. The old one is hidden.
+   * @throws the server's error.
+   */
   async regenerate(turnId: string, hint: string): Promise<void> {
     const regenerated = await this.api.regenerate({ turnId, hint });
     this.regenerating.add(regenerated.turnId);
@@ -144,19 +145,25 @@ export class ChatController {
     void this.reread();
   }
 
-  /** Puts the person's words in the place of what the persona said. @throws what the server answers. */
+  /**
+   * Replaces the text of a reply.
+   * @throws the server's error.
+   */
   async editReply(messageId: string, content: string): Promise<void> {
     await this.api.editReply(messageId, content);
     await this.reread();
   }
 
-  /** Shows another version of a message, with what was said under it. @throws what the server answers. */
+  /**
+   * Switches to another version of a message, with the messages that follow it.
+   * @throws the server's error.
+   */
   async showVersion(messageId: string): Promise<void> {
     await this.api.select(messageId);
     await this.reread();
   }
 
-  /** Follows a reply unless it is followed already; the answer of a second request to the same turn is let go. */
+  /** Follows a reply unless it is followed already; then the response `first` is cancelled. */
   follow(turnId: string, first: Response | null): void {
     if (this.followed.has(turnId)) {
       void first?.body?.cancel().catch(() => {});
@@ -182,17 +189,17 @@ export class ChatController {
     });
   }
 
-  /** Brings the newest page and the unsettled turns, and joins the replies under way. Calls made meanwhile share it. */
+  /** Reads the newest page and the unsettled turns, and joins replies under way. Concurrent calls share one read. */
   catchUp(): Promise<void> {
     return this.past.catchUp();
   }
 
-  /** As `catchUp`, for when the line is up (again): a reading that is under way began before that. */
+  /** Like `catchUp`, for when the feed has (re)connected: a read under way began before that. */
   reload(): Promise<void> {
     return this.past.reload();
   }
 
-  /** Brings all that is shown anew, for another path may be shown now, or other words. */
+  /** Refetches everything that is shown, because the active branch or texts may have changed. */
   reread(): Promise<void> {
     return this.past.reread();
   }
@@ -216,7 +223,7 @@ export class ChatController {
   private fail(turnId: string, message: string): void {
     if (this.regenerating.delete(turnId)) this.parts.events.onNothingNew();
     this.dispatch({ type: "reply-failed", turnId, message });
-    // The stream does not say why; the list of turns does, should the live feed be away.
+    // The stream does not contain the reason; the list of turns does, should the live feed be disconnected.
     if (this.timeline.turns[turnId]?.errorCode === null) void this.catchUp();
   }
 
@@ -227,7 +234,7 @@ export class ChatController {
     this.deliver(message);
   }
 
-  /** One after another, so that messages are stored in the order in which they were written. */
+  /** One at a time, so that messages are stored in the order in which they were written. */
   private deliver(message: UnsentMessage): void {
     this.delivering = this.delivering.then(() => this.deliverOne(message));
   }

@@ -8,7 +8,7 @@ const start = { type: "start", messageId: "m1" };
 const delta = (text: string) => ({ type: "text-delta", id: "t", delta: text });
 const whole = sse(start, delta("Hello "), delta("you."), { type: "finish" });
 
-/** A response that arrives in pieces of a few bytes, as a network would cut it: also inside a Han character. */
+/** A response that arrives in chunks of a few bytes, which may split a Han character. */
 function answer(text: string, { breaks = false } = {}): Response {
   const bytes = new TextEncoder().encode(text);
   let offset = 0;
@@ -44,7 +44,7 @@ function follow(first: Response | null, joins: (Response | Error)[] = []) {
 const texts = (received: ReplyNews[]) => received.flatMap((news) => (news.type === "text" ? [news.text] : []));
 
 describe("followTurn", () => {
-  test("tells the whole reply so far with each delta, then its end", async () => {
+  test("reports the whole reply so far with each delta, then its end", async () => {
     const { end, received, join } = follow(answer(whole));
     expect(await end).toBe("settled");
     expect(received).toEqual([
@@ -55,23 +55,26 @@ describe("followTurn", () => {
     expect(join).not.toHaveBeenCalled();
   });
 
-  test("keeps characters whole that the network cut", async () => {
+  test("reassembles characters that the network split", async () => {
     const { end, received } = follow(answer(sse(start, delta("灯亮着😀"), { type: "finish" })));
     await end;
     expect(texts(received)).toEqual(["灯亮着😀"]);
   });
 
-  test.each([{ breaks: true }, { breaks: false }])("joins again when the stream is cut ($breaks)", async (how) => {
-    const { end, received, join } = follow(answer(sse(start, delta("Hel")), how), [
-      new TypeError("offline"),
-      answer(whole),
-    ]);
-    expect(await end).toBe("settled");
-    expect(texts(received).at(-1)).toBe("Hello you.");
-    expect(join).toHaveBeenCalledTimes(2);
-  });
+  test.each([{ breaks: true }, { breaks: false }])(
+    "joins the turn again when the stream is cut ($breaks)",
+    async (how) => {
+      const { end, received, join } = follow(answer(sse(start, delta("Hel")), how), [
+        new TypeError("offline"),
+        answer(whole),
+      ]);
+      expect(await end).toBe("settled");
+      expect(texts(received).at(-1)).toBe("Hello you.");
+      expect(join).toHaveBeenCalledTimes(2);
+    },
+  );
 
-  test("the stream reports what the reply waits for until it ends or is cut off", async () => {
+  test("reports what the reply waits for until the wait ends or the stream is cut", async () => {
     const wait = { for: "model" as const, seconds: 14 };
     const waits = sse(start, { type: "data-wait", data: wait, transient: true });
     const over = sse({ type: "data-wait", data: null, transient: true }, delta("Hello."), { type: "finish" });
@@ -87,13 +90,13 @@ describe("followTurn", () => {
     ]);
   });
 
-  test("a failure is told once, whatever follows it", async () => {
+  test("reports a failure once, whatever follows it", async () => {
     const { end, received } = follow(answer(sse(start, { type: "error", errorText: "away" }, { type: "finish" })));
     expect(await end).toBe("settled");
     expect(received).toEqual([{ type: "failed", message: "away" }]);
   });
 
-  test("stops asking when the turn is not there", async () => {
+  test("stops when the turn does not exist", async () => {
     const missing = new ApiError({ status: 404, code: "not_found", message: "There is no such turn." });
     const { end, join } = follow(null, [missing, answer(whole)]);
     expect(await end).toBe("unavailable");

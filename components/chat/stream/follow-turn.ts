@@ -3,27 +3,27 @@ import { type ReplyNews, readReply } from "./reply-chunks";
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
-/** About half a minute of trying; after that the live feed, or the person's return, begins anew. */
+/** About half a minute of retries; after that the live feed, or the user's return to the page, starts again. */
 const ATTEMPTS_MAX = 7;
 
 export type FollowEnd =
-  /** The reply ended or failed, and that was told. */
+  /** The reply ended or failed, and that was reported. */
   | "settled"
-  /** The server knows of no such reply any more: what it said is in the history. */
+  /** The server no longer has this reply under way: its text is in the history. */
   | "unavailable"
   /** The server could not be reached. */
   | "lost";
 
 /**
- * Follows one reply to its end. Begins with the answer of the request that sent the words, if there is one; whenever
- * the stream is cut, it joins the turn again.
+ * Follows one reply to its end. Starts with the response of the request that sent the message, if there is one; whenever the stream is cut,
+ * it joins the turn again.
  */
 export async function followTurn(input: {
   first: Response | null;
   join: () => Promise<Response>;
   tell: (news: ReplyNews) => void;
   signal: AbortSignal;
-  /** Lets tests pass the time. */
+  /** Lets tests control the time. */
   wait?: (ms: number) => Promise<void>;
 }): Promise<FollowEnd> {
   const { join, tell, signal, wait = sleep } = input;
@@ -40,7 +40,7 @@ export async function followTurn(input: {
     const body = response.body;
     response = null;
     if (body && (await readReply(body, tell, signal)) !== "cut") return "settled";
-    // It may have ended meanwhile; if it has not, the next stream begins with it.
+    // The wait may have ended meanwhile; if not, the next stream starts with it.
     tell({ type: "wait", wait: null });
   }
   return "lost";

@@ -27,7 +27,7 @@ const boundary = (newSessionId: string | null, isTemporary: boolean): LiveEvent 
   },
 });
 
-test("what is said in a temporary talk is heard there alone, and nothing else is heard in it", () => {
+test("a temporary chat receives only its own events, and no other chat receives them", () => {
   const appliesIn = (event: LiveEvent) => [true, false].filter((isTemporary) => isAbout(event, isTemporary));
   expect(appliesIn(typing(TEMPORARY_CHANNEL))).toEqual([true]);
   expect(appliesIn(typing(WEB_CHANNEL))).toEqual([false]);

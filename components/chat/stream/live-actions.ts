@@ -2,13 +2,13 @@ import type { LiveEvent } from "@/lib/core/types/live-events";
 import { TEMPORARY_CHANNEL } from "@/lib/core/types/messages";
 import type { TimelineAction } from "../state/timeline-state";
 
-/** Whether a live event may be about the temporary talk, or about the one that lasts. */
+/** Whether a live event may concern the temporary chat, or the lasting one. */
 export function isAbout({ payload }: LiveEvent, isTemporary: boolean): boolean {
   if ("sourceChannelId" in payload) return (payload.sourceChannelId === TEMPORARY_CHANNEL) === isTemporary;
   return !("newSessionId" in payload) || payload.newSessionId === null || payload.isTemporary === isTemporary;
 }
 
-/** What a live event means for the letter; null when it is about something else. `at`: when it was heard. */
+/** The action for a live event; null when the event does not concern the chat. `at`: when it arrived. */
 export function actionOf(event: LiveEvent, at: string): TimelineAction | null {
   switch (event.name) {
     case "chat.message.user_appended":
@@ -35,8 +35,8 @@ export function actionOf(event: LiveEvent, at: string): TimelineAction | null {
 }
 
 /**
- * Whether the talk is to be read anew: another path of it is shown, words left it, came back or are drawn on no more, or what
- * was said of a reply before it failed was kept.
+ * Whether the chat must be refetched: the active branch changed, messages were removed, restored or excluded from memory, or a partial
+ * reply was stored.
  */
 export function changesActiveBranch({ name, payload }: LiveEvent): boolean {
   switch (name) {

@@ -1,14 +1,14 @@
-/** Characters a second at which words appear: a quick reader's pace, faster the more is waiting. */
+/** Characters per second at which text appears: a quick reader's pace, faster the more is waiting. */
 const BASE_CPS = 45;
-/** The backlog is caught up with in about this many seconds, in a shorter time once the reply has ended. */
+/** The backlog is shown within about this many seconds, sooner once the reply has ended. */
 const CATCH_UP_SECONDS = 0.6;
 const CATCH_UP_SECONDS_ENDED = 0.25;
-/** A longer run without a break (a link, say) is shown as it comes. */
+/** A longer run without a break (a link, for example) is shown as it arrives. */
 const WORD_MAX = 40;
 
 const BREAK = /[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{P}]/u;
 
-/** How many characters (fractional) may be visible `seconds` after `shown` were. */
+/** Number of characters (fractional) that may be visible `seconds` after `shown` were. */
 export function advance(input: { shown: number; total: number; seconds: number; isEnded: boolean }): number {
   const backlog = input.total - input.shown;
   const cps = BASE_CPS + backlog / (input.isEnded ? CATCH_UP_SECONDS_ENDED : CATCH_UP_SECONDS);
@@ -16,8 +16,8 @@ export function advance(input: { shown: number; total: number; seconds: number; 
 }
 
 /**
- * The longest beginning of `text`, within `length`, that ends at a word: a word that grows letter by letter at the edge
- * of a line would jump to the next. Never ends inside a surrogate pair.
+ * The longest prefix of `text`, within `length`, that ends at a word: a word that grows letter by letter at the end of a line would jump to
+ * the next. Never ends inside a surrogate pair.
  */
 export function wholeWords(text: string, length: number, isEnded: boolean): string {
   if (length >= text.length && isEnded) return text;
@@ -30,12 +30,11 @@ export function wholeWords(text: string, length: number, isEnded: boolean): stri
   return limit < WORD_MAX ? "" : text.slice(0, isSplit ? limit - 1 : limit);
 }
 
-/** A link or image whose address has not come to its end. */
+/** A link or image whose address is incomplete. */
 const OPEN_LINK = /!?\[[^\]\n]{0,200}(\]\([^)\s]{0,300})?$/;
 
 /**
- * Closes the emphasis or code that the visible part has opened and holds an unfinished link back, so that their marks
- * never flash as plain characters.
+ * Closes open emphasis or code of the visible part and holds an unfinished link back, so that their marks never appear as plain characters.
  */
 export function closeMarks(whole: string): string {
   const text = whole.replace(OPEN_LINK, "");

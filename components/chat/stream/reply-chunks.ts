@@ -2,7 +2,7 @@ import { createParser } from "eventsource-parser";
 import { z } from "zod";
 import { type ReplyWait, replyWaitSchema } from "@/lib/core/types/reply-wait";
 
-/** The chunks of an AI SDK UI message stream that a reply is made of; others are passed over. */
+/** The chunks of an AI SDK UI message stream that make up a reply; others are ignored. */
 const chunk = z.discriminatedUnion("type", [
   z.object({ type: z.literal("start"), messageId: z.string().optional() }),
   z.object({ type: z.literal("text-delta"), delta: z.string() }),
@@ -15,14 +15,14 @@ const chunk = z.discriminatedUnion("type", [
 export type ReplyNews =
   /** The whole reply so far. */
   | { type: "text"; messageId: string | null; text: string }
-  /** What it waits for now; null when it waits no longer. */
+  /** What the reply waits for; null when the wait is over. */
   | { type: "wait"; wait: ReplyWait | null }
   | { type: "ended" }
   | { type: "failed"; message: string };
 
 /**
- * Reads a reply from its beginning and tells of its growth.
- * @returns `cut` when the stream stopped before it said that the reply had ended.
+ * Reads a reply from its beginning and reports its growth.
+ * @returns `cut` when the stream stopped before the reply ended.
  */
 export async function readReply(
   body: ReadableStream<Uint8Array>,
@@ -69,7 +69,7 @@ export async function readReply(
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value);
   } catch {
-    // A dropped connection: the reply goes on at the server, and joining again shows it from its beginning.
+    // A lost connection: the reply continues on the server, and joining again shows it from its beginning.
   } finally {
     signal.removeEventListener("abort", leave);
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { speechText } from "./spoken-text";
 
-describe("the text that a screen reader reads of a reply", () => {
+describe("the text of a reply for screen readers", () => {
   it.each([
     ["**Bold** and *soft* and ~~gone~~", "Bold and soft and gone"],
     ["# A title\n\nwords", "A title\n\nwords"],

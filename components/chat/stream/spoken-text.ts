@@ -1,6 +1,6 @@
 /**
- * A reply as it is read aloud: its words without the marks of Markdown. A link is read as its words, an image as its description,
- * a table as its cells. Linear in the length of the text.
+ * A reply as read aloud: its text without Markdown marks. A link becomes its text, an image its description, a table its cells. Linear in
+ * the length of the text.
  */
 export function speechText(text: string): string {
   return text

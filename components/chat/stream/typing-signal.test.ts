@@ -9,7 +9,7 @@ function signal() {
   return { reported, ...createComposingSignal(async (composing) => void reported.push(composing)) };
 }
 
-test("after a send, a still composer lets the reply begin", () => {
+test("after a send, a pause in typing lets the reply begin", () => {
   const { reported, sent, stored } = signal();
   sent();
   stored();
@@ -17,7 +17,7 @@ test("after a send, a still composer lets the reply begin", () => {
   expect(reported).toEqual([false]);
 });
 
-test("typing on is told once, and its end once", () => {
+test("continued typing is reported once, and its end once", () => {
   const { reported, sent, stored, typed } = signal();
   sent();
   stored();

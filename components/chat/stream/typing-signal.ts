@@ -1,12 +1,12 @@
-/** How long the composer must be still before the reply may begin. The server waits 2 s when it is told nothing. */
+/** How long the composer must be idle before the reply may begin. Without reports the server waits 2 s. */
 export const STILL_MS = 400;
 /** Milliseconds between reports of typing; each makes the server delay background work for a minute. */
 export const TYPING_EVERY_MS = 20_000;
 
 export type ComposingSignal = {
-  /** Words were sent: from now on the server would like to know whether more are coming. */
+  /** A message was sent: from now on the server is told whether more are being typed. */
   sent(): void;
-  /** The server has the words. Nothing is told about a message that it does not know yet. */
+  /** The server has stored the message. Nothing is reported before that. */
   stored(): void;
   /** A keystroke, also one inside an input method. */
   typed(): void;
@@ -14,8 +14,8 @@ export type ComposingSignal = {
 };
 
 /**
- * Tells the server, after each send, whether the user is still typing: at most once `true`, then once `false` as soon
- * as the composer has been still for 400 ms. Of other typing it tells now and then. A lost call costs nothing but the server's own wait.
+ * Reports to the server, after each send, whether the user is still typing: at most once `true`, then once `false` as soon as the composer
+ * has been idle for 400 ms. Other typing is reported now and then. If a call is lost, the server only waits its own default time.
  */
 export function createComposingSignal(tell: (composing: boolean) => Promise<void>): ComposingSignal {
   let waiting = 0;

@@ -5,8 +5,8 @@ import type { ChatItem } from "../state/timeline-view";
 import { speechText } from "./spoken-text";
 
 /**
- * The last reply that came to its end while this page was open, for a polite live region: screen readers hear it once
- * and whole, instead of every growing word.
+ * The last reply that ended while this page was open, for a polite live region: screen readers announce it once and whole, instead of every
+ * added word.
  */
 export function useFinishedReply(items: ChatItem[], isReady: boolean): string {
   const [announcement, setAnnouncement] = useState("");
@@ -24,5 +24,5 @@ export function useFinishedReply(items: ChatItem[], isReady: boolean): string {
   return announcement;
 }
 
-/** Another version of a reply is another reply. */
+/** Another version of a reply counts as another reply. */
 const nameOf = (item: Extract<ChatItem, { kind: "reply" }>) => `${item.key} ${item.messageId ?? ""}`;

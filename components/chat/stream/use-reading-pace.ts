@@ -7,13 +7,13 @@ import { advance, closeMarks, wholeWords } from "./pace";
 type Written = {
   text: string;
   isWriting: boolean;
-  /** Which words these are: of others, finished already, everything is shown at once. */
+  /** Identifies the text: when it changes to another, finished text, that is shown at once. */
   id: string | null;
 };
 
 /**
- * Lets a reply appear at reading pace, in whole words. What was there when it was mounted as finished is shown at once,
- * and with reduced motion everything is shown as it comes.
+ * Shows a reply at reading pace, in whole words. A reply that was finished when mounted is shown at once, and with reduced motion
+ * everything is shown as it arrives.
  */
 export function useReadingPace({ text, isWriting, id }: Written): { visible: string; isRevealing: boolean } {
   const isCalm = useMediaQuery("(prefers-reduced-motion: reduce)");

@@ -81,7 +81,7 @@ const en = {
   trace: enTrace,
 };
 
-/** The English catalogue names the keys; the compiler holds Chinese to it, and a test holds both to each other. */
+/** The English catalogue defines the keys; the compiler checks the Chinese one against it, and a test checks both. */
 export type Messages = typeof en;
 
 const zh: Messages = {
