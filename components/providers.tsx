@@ -4,12 +4,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ToastProvider } from "@/components/ui/toast";
 
-/** What every page's client components rely on. */
+/** Providers that every page's client components need. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(
     () =>
       new QueryClient({
-        // The live feed tells what changed, so coming back to the window need not ask for everything again.
+        // The live feed reports changes, so focusing the window need not refetch everything.
         defaultOptions: { queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: 1 } },
       }),
   );

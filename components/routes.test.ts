@@ -17,7 +17,7 @@ test("next stays on this site", () => {
   }
 });
 
-test("a path says which place it is in, and whose", () => {
+test("the page and the persona are parsed from a path", () => {
   const inMemory = [
     routes.memory("a b"),
     routes.entity("a b", "c/d"),
@@ -38,7 +38,7 @@ test("every memory has an address of its own, whatever its type", () => {
   expect(address("expectation")).toBe(address("intention"));
 });
 
-test("the rooms of Memory each have an address, and Events is where one comes in", () => {
+test("each page of Memory has an address, and Events is the default", () => {
   expect(routes.memory("p", "events")).toBe(routes.memory("p"));
   expect(new Set(memorySections.map((section) => routes.memory("p", section))).size).toBe(memorySections.length);
   expect(routes.search("p", { q: "白猫 & co", tag: "" })).toBe("/p/p/memory/search?q=%E7%99%BD%E7%8C%AB+%26+co");

@@ -26,7 +26,7 @@ export const memorySections = [
 ] as const;
 export type MemorySection = (typeof memorySections)[number];
 
-/** A room of Memory, or something in it. Events are what one finds first. */
+/** A page of Memory, by default Events. */
 const memory = (personaId: string, section: MemorySection | "map" | "slow-cycle" | "bin" = "events", id?: string) =>
   [
     page(personaId, "memory"),
@@ -40,42 +40,42 @@ export const routes = {
   signIn: (next?: string) => withQuery("/sign-in", { next }),
   signUp: (next?: string) => withQuery("/sign-up", { next }),
   newPersona: () => "/new",
-  /** Where links of e-mails lead; `lib/core/email-link-paths.ts` writes them. */
+  /** Targets of links in e-mails; `lib/core/email-link-paths.ts` writes them. */
   confirmEmail: () => "/email/confirm",
   unsubscribe: () => "/email/unsubscribe",
-  /** After an account is gone. */
+  /** Shown after an account was erased. */
   accountDeleted: () => "/account-deleted",
-  /** Everything of a persona, or of the account, as a file to keep. */
+  /** Download of everything of a persona, or of the account. */
   exportFile: (personaId?: string) => withQuery("/api/export", { personaId }),
   chat: (personaId: string) => page(personaId, "chat"),
-  /** A talk of which nothing stays. */
+  /** A temporary chat, of which nothing is stored. */
   temporaryChat: (personaId: string) => page(personaId, "chat/temporary"),
   memory: (personaId: string, section?: MemorySection) => memory(personaId, section),
-  /** A room's list, narrowed, or with one memory brought into view (`focus`). */
+  /** A filtered list, or one scrolled to a memory (`focus`). */
   memoryList: (personaId: string, section: "events" | "thoughts", query: Record<string, string | undefined>) =>
     withQuery(memory(personaId, section), query),
   event: (personaId: string, id: string) => memory(personaId, "events", id),
   thought: (personaId: string, id: string) => memory(personaId, "thoughts", id),
   entity: (personaId: string, id: string) => memory(personaId, "people", id),
-  /** The promises, with one of them brought into view. */
+  /** The promises, scrolled to one of them. */
   promise: (personaId: string, id: string) => withQuery(memory(personaId, "coming-up"), { focus: id }),
   search: (personaId: string, query: { q?: string; type?: string; tag?: string } = {}) =>
     withQuery(memory(personaId, "search"), query),
   timeline: (personaId: string, query: { kind?: string } = {}) => withQuery(memory(personaId, "timeline"), query),
-  /** The talks as they were spoken; with `q` those of its words that answer. */
+  /** Past conversations, or with `q` a search of their messages. */
   sessions: (personaId: string, query: { q?: string } = {}) => withQuery(memory(personaId, "sessions"), query),
-  /** One talk, with one of its messages in view. */
+  /** One conversation, scrolled to a message. */
   session: (personaId: string, id: string, query: { message?: string } = {}) =>
     withQuery(memory(personaId, "sessions", id), query),
-  /** One talk as a file to keep. */
+  /** Download of one conversation. */
   exportSession: (sessionId: string) => `/api/admin/memory/sessions/${encodeURIComponent(sessionId)}/export`,
   feelings: (personaId: string, query: { view?: string; range?: string; month?: string; day?: string } = {}) =>
     withQuery(memory(personaId, "moods"), query),
   map: (personaId: string, query: { as?: string; kinds?: string } = {}) => withQuery(memory(personaId, "map"), query),
   slowCycles: (personaId: string) => memory(personaId, "slow-cycle"),
-  /** What was forgotten and can still be put back. */
+  /** Forgotten items that can still be restored. */
   bin: (personaId: string) => memory(personaId, "bin"),
-  /** Where a memory of any type is seen whole. */
+  /** The page of a memory of any type. */
   node: (personaId: string, { type, id }: { type: string; id: string }) => {
     if (type === "event") return routes.event(personaId, id);
     return type === "thought" ? routes.thought(personaId, id) : routes.promise(personaId, id);
@@ -88,13 +88,13 @@ export const routes = {
   help: (personaId: string) => page(personaId, "you/help"),
   /** Which AI model answers, and how to connect one. */
   model: (personaId: string) => page(personaId, "you/model"),
-  /** The numbers of the install, for whoever runs it. */
+  /** Server settings, for the operator. */
   install: (personaId: string) => page(personaId, "you/install"),
 };
 
 export type PageName = "chat" | "memory" | "persona" | "account";
 
-/** Which of the four places a path is in, and whose. Undefined outside `/p/…`. */
+/** The page and persona of a path. Undefined outside `/p/…`. */
 export function pageOf(pathname: string): { personaId: string; page: PageName } | undefined {
   const match = /^\/p\/([^/]+)\/(chat|memory|persona|account)(?:\/|$)/.exec(pathname);
   if (!match?.[1] || !match[2]) return undefined;

@@ -4,10 +4,10 @@ import { createContext, useContext, useEffect, useRef, useSyncExternalStore } fr
 import type { LiveEvent } from "@/lib/core/types/live-events";
 import type { Connection, LiveFeed } from "./live-feed";
 
-/** The feed that `LiveProvider` holds: null until it is open, undefined where there is no provider. */
+/** The feed of `LiveProvider`: null until it is open, undefined without a provider. */
 export const FeedContext = createContext<LiveFeed | null | undefined>(undefined);
 
-/** Calls back for each live event, and when the feed is (re)connected and it is time to catch up. */
+/** Calls back for each live event, and when the feed has (re)connected and it is time to catch up. */
 export function useLive(onEvent: (event: LiveEvent) => void, onReady?: () => void): void {
   const feed = useContext(FeedContext);
   const latest = useRef({ onEvent, onReady });
@@ -24,13 +24,13 @@ export function useLive(onEvent: (event: LiveEvent) => void, onReady?: () => voi
   );
 }
 
-/** Calls back when another model may answer, and whenever the feed is (re)connected: it may have changed before that. */
+/** Calls back when the model may have changed, and whenever the feed has (re)connected, because it may have changed before that. */
 export function useModelNews(onNews: () => void): void {
   const feed = useContext(FeedContext);
   useEffect(() => feed?.listen({ onModel: onNews, onReady: onNews }), [feed, onNews]);
 }
 
-/** Whether the live feed is up. */
+/** State of the live feed's connection. */
 export function useConnection(): Connection {
   const feed = useContext(FeedContext);
   return useSyncExternalStore(

@@ -7,7 +7,7 @@ import type { LiveEvent } from "@/lib/core/types/live-events";
 import { nodeTypes } from "@/lib/core/types/nodes";
 import { useLive } from "./use-live";
 
-/** Keeps the cached memory lists, mood and sessions true to the live feed, whichever page is open. */
+/** Updates the cached memory lists, mood and sessions from the live feed, whichever page is open. */
 export function useMemoryRefresh(personaId: string): void {
   const client = useQueryClient();
   useLive(
@@ -33,7 +33,7 @@ function refresh(client: QueryClient, personaId: string, event: LiveEvent): void
       return;
     }
     case "memory.node.updated":
-      // A memory that was replaced leaves its list and shows in the history of another.
+      // A superseded memory leaves its list and appears in the history of another.
       read(keys.allNodes(personaId), keys.allDetails(personaId), keys.search(personaId), keys.timeline(personaId));
       return;
     case "memory.entity.confirmed":
@@ -54,7 +54,7 @@ function refresh(client: QueryClient, personaId: string, event: LiveEvent): void
       read(keys.pins(personaId), keys.allNodes(personaId), keys.allDetails(personaId), keys.search(personaId));
       return;
     case "memory.conflict.updated":
-      // A side that no longer holds leaves its list; one that does is no longer in doubt.
+      // A superseded side leaves its list; the other one is no longer in conflict.
       void refreshMemory(client, personaId);
       return;
     case "persona.proposal.updated":

@@ -6,7 +6,7 @@ const node = (id: string, weight: number): MapNode => ({
   ...{ id, weight, kind: "event", label: id, isQuote: false, impact: 0, status: null },
 });
 
-test("neighbours are found from both ends, once each, the weightiest first; ends that are not there are left out", () => {
+test("neighbours are found from both ends, once each, by descending weight; unknown ends are left out", () => {
   const nodes = [node("a", 1), node("b", 2), node("c", 3)];
   const edges = neighboursOf(nodes, [
     { from: "a", to: "b", kind: "speaks_of" },

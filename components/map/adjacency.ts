@@ -1,6 +1,6 @@
 import type { MapEdge, MapNode } from "@/components/api/map";
 
-/** What each node is tied to, either way: id → nodes, those that weigh most first. Ends that are not there are left out. */
+/** Neighbours of each node in either direction: id → nodes by descending weight. Unknown ends are left out. */
 export function neighboursOf(nodes: MapNode[], edges: MapEdge[]): Map<string, MapNode[]> {
   const known = new Map(nodes.map((node) => [node.id, node]));
   const found = new Map<string, Set<MapNode>>(nodes.map(({ id }) => [id, new Set()]));

@@ -7,7 +7,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { UnsurePairs } from "@/components/people/possible-duplicates";
 import { Sheet } from "@/components/ui/sheet";
 
-/** One line above the map while some may be one and the same; it opens to the question about each two. */
+/** One line above the map while there are possible duplicates; it opens the question about each pair. */
 export function DuplicatesBanner({ personaId, name, map }: { personaId: string; name: string; map: MemoryMap }) {
   const t = useTranslations("map.unsure");
   const people = useTranslations("people.unsure");

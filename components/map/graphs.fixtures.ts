@@ -3,7 +3,7 @@ import type { Box } from "./label-overlap";
 import { boxOf } from "./labels";
 import type { Edge } from "./layout";
 
-/** Test support: maps as lives make them, made up from a seed. */
+/** Test support: realistic maps generated from a seed. */
 
 const NAMES = [
   "Mia",
@@ -33,7 +33,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** So many nodes, two fifths of them people and things, tied as memories are: a few hubs, many loose ends. */
+/** A map of `count` nodes, two fifths of them entities, with a few hubs and many loosely connected nodes. */
 export function graphOf(seed: number, count: number): { boxes: Box[]; edges: Edge[]; texts: Map<string, string> } {
   const random = randomOf(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;

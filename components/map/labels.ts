@@ -1,7 +1,7 @@
 import type { MapNode } from "@/components/api/map";
 import { type Box, overlap, type Place } from "./label-overlap";
 
-/** Type sizes of labels, and what a chip has around its text, in px. `map-node.tsx` draws them so. */
+/** Font sizes of labels, and the padding of a chip, in px. `map-node.tsx` draws them so. */
 export const LABEL = {
   entity: { type: 15, height: 30, around: 40, textMax: 150 },
   memory: { type: 13, height: 24, around: 30, textMax: 176 },
@@ -9,15 +9,15 @@ export const LABEL = {
 
 export const isEntity = ({ kind }: Pick<MapNode, "kind">): boolean => kind !== "event" && kind !== "thought";
 
-/** The size that a node's chip takes; longer words end in dots. */
+/** The size of a node's chip; longer text is truncated with an ellipsis. */
 export function boxOf(node: Pick<MapNode, "id" | "kind" | "weight">, texts: string): Box {
   const { type, height, around, textMax } = isEntity(node) ? LABEL.entity : LABEL.memory;
   const width = Math.ceil(Math.min(textMax, widthOf(texts, type)) + around);
-  // Somebody matters more than what happened once.
+  // An entity matters more than a single event.
   return { id: node.id, width, height, weight: node.weight + (isEntity(node) ? 100 : 0) };
 }
 
-/** How wide words are in a type of so many px: at least as wide as the app's faces set them on the average. */
+/** Estimated width of a text at a font size in px: at least the average width in the app's fonts. */
 export function widthOf(texts: string, type: number): number {
   let ems = 0;
   for (const character of texts) {
@@ -29,14 +29,14 @@ export function widthOf(texts: string, type: number): number {
   return ems * type;
 }
 
-/** The zoom that labels are set for: the nearest step below, never above 1, so that they are drawn anew only now and then. */
+/** The zoom that labels are laid out for: the nearest step below, never above 1, so that they are rarely recomputed. */
 export function stepOf(zoom: number): number {
   return Math.min(1, 2 ** (Math.floor(Math.log2(zoom) * 4) / 4));
 }
 
 /**
- * Which labels are shown at a step of zoom, at which they are `1 / step` times as large as the map is, so that they stay readable:
- * those that matter most, and none that would lie on one that is shown. At 1 all of them.
+ * Which labels are shown at a zoom step, where they are `1 / step` times as large as the map so that they stay readable: those with the
+ * highest weight that overlap no other shown label. At 1 all of them.
  */
 export function labelsAt(placed: (Box & Place)[], step: number): Set<string> {
   const shown: (Box & Place)[] = [];
@@ -47,10 +47,10 @@ export function labelsAt(placed: (Box & Place)[], step: number): Set<string> {
   return new Set(shown.map(({ id }) => id));
 }
 
-/** A finger's reach, px of the screen. */
+/** Radius of a touch in screen px. */
 const REACH = 22;
 
-/** What a tap at a point of the map means: the label it is on, else the nearest dot within a finger's reach. */
+/** The node that a tap selects: the label under it, else the nearest dot within touch radius. */
 export function hit(placed: (Box & Place)[], labels: Set<string>, at: Place, zoom: number): string | null {
   const step = stepOf(zoom);
   const point = { id: "", width: 0, height: 0, weight: 0, ...at };

@@ -18,7 +18,7 @@ function overlapping(placed: Placed[], gap = 0): string[] {
   );
 }
 
-/** As large as the screen they have to fit, with the margin that the page leaves. */
+/** Zoom at which the places fit a screen, with the page's margin. */
 function fittedZoom(placed: Placed[], width: number, height: number): number {
   const reach = (of: (one: Placed) => [number, number]) => {
     const ends = placed.map(of);
@@ -45,7 +45,7 @@ describe.each([1, 2, 3])("a map of 300, seed %i", (seed) => {
     ["a desktop", DESK, 1200, 700],
     ["a phone", PHONE, 390, 640],
   ])(
-    "nothing lies on anything else, and on %s no two shown labels touch, at the fitted zoom and at any other",
+    "no boxes overlap, and on %s no two shown labels touch, at the fitted zoom and at any other",
     (_, aspect, width, height) => {
       const placed = place(boxes, laidOut(aspect));
       expect(placed).toHaveLength(MOST);
@@ -63,7 +63,7 @@ describe.each([1, 2, 3])("a map of 300, seed %i", (seed) => {
     },
   );
 
-  test("what is tied stands nearer than what is not", () => {
+  test("connected nodes stand nearer to each other than unconnected ones", () => {
     const at = laidOut(DESK);
     const far = (one: string, other: string) => {
       const [a, b] = [at.get(one) as Place, at.get(other) as Place];
@@ -76,7 +76,7 @@ describe.each([1, 2, 3])("a map of 300, seed %i", (seed) => {
   });
 });
 
-test("the same map is laid out the same way, in one go or in steps", () => {
+test("the same map has the same layout, in one go or in steps", () => {
   const { boxes, edges } = graphOf(9, 80);
   const once = layOut(boxes, edges, DESK);
   const steps = settle(boxes, edges, DESK);
@@ -87,19 +87,19 @@ test("the same map is laid out the same way, in one go or in steps", () => {
   expect(stops).toBeGreaterThan(20);
 });
 
-test("a tie to something that is gone changes nothing", () => {
+test("an edge to an unknown node changes nothing", () => {
   const { boxes, edges } = graphOf(4, 40);
   expect(layOut(boxes, [...edges, { from: "n0", to: "gone" }], DESK)).toEqual(layOut(boxes, edges, DESK));
 });
 
-test("one alone, none at all, and many without a tie have places, too", () => {
+test("a single node, no node, and many nodes without an edge are laid out too", () => {
   const { boxes } = graphOf(3, 40);
   expect(layOut([], [], DESK).size).toBe(0);
   expect(layOut(boxes.slice(0, 1), [], DESK).size).toBe(1);
   expect(overlapping(place(boxes, layOut(boxes, [], PHONE)))).toEqual([]);
 });
 
-test("the labels that give way are those that matter less", () => {
+test("of two overlapping labels the one with less weight is hidden", () => {
   const { boxes, edges } = graphOf(2, MOST);
   const placed = place(boxes, layOut(boxes, edges, DESK));
   const labels = labelsAt(placed, stepOf(0.3));
@@ -109,7 +109,7 @@ test("the labels that give way are those that matter less", () => {
   expect(labelsAt(placed, stepOf(0.6)).size).toBeGreaterThan(labels.size);
 });
 
-test("a tap finds the label it is on, else the dot within a finger's reach, else nothing", () => {
+test("a tap finds the label under it, else the dot within touch radius, else nothing", () => {
   const box = { width: 100, height: 20, weight: 1 };
   const placed = [
     { ...box, id: "a", x: 0, y: 0 },
@@ -119,6 +119,6 @@ test("a tap finds the label it is on, else the dot within a finger's reach, else
   expect(hit(placed, labels, { x: 45, y: 5 }, 1)).toBe("a");
   expect(hit(placed, labels, { x: 285, y: 0 }, 1)).toBe("b");
   expect(hit(placed, labels, { x: 260, y: 0 }, 1)).toBeNull();
-  // The farther away the map is, the more of it a finger covers.
+  // The smaller the zoom, the more of the map a finger covers.
   expect(hit(placed, labels, { x: 260, y: 0 }, 0.5)).toBe("b");
 });

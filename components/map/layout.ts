@@ -13,24 +13,27 @@ export type Edge = { from: string; to: string };
 
 type Body = SimulationNodeDatum & Box & Place;
 
-/** Between any two boxes. */
+/** Minimum distance between two boxes. */
 export const GAP = 8;
 const TICKS = 160;
 const TICKS_AT_ONCE = 4;
 
-/** Pull of ties, push of all from all, and pull to the middle; tried on maps of 20 to 300, as those of `layout.test.ts`. */
+/**
+ * Attraction of edges, repulsion of all nodes, and attraction to the centre; tuned on maps of 20 to 300 nodes like those of
+ * `layout.test.ts`.
+ */
 const TIE_LENGTH = 70;
 const PUSH = -160;
 const PUSH_REACH = 700;
 const TO_THE_MIDDLE = 0.06;
-/** What boxes that are wider than high take back of an aspect; tried likewise. */
+/** Corrects the aspect for boxes that are wider than high; tuned likewise. */
 const STRETCH = 1.8;
 
 /**
- * Finds a place for every box so that what is tied stands near and no two overlap; ties to what is not there count for nothing. Forces first, then whatever still lies on
- * another one moves to the nearest free place, those that matter most staying. The same boxes and ties always give the same places.
- * `aspect` is how wide the map should be for its height: forces make it round, so they work on heights that are that much larger.
- * Stops after every few steps, so that a page can draw in between.
+ * Places every box so that connected ones are close and no two overlap; edges to unknown nodes are ignored. First a force layout, then
+ * every box that still overlaps moves to the nearest free place, except those with the highest weight. Deterministic. `aspect` is the
+ * desired width divided by height: a force layout is round, so it runs on heights scaled by the aspect. Yields after every few steps, so
+ * that a page can render in between.
  */
 export function* settle(boxes: Box[], edges: Edge[], aspect: number): Generator<void, Map<string, Place>> {
   const stretch = aspect ** STRETCH;
@@ -77,7 +80,10 @@ export function layOut(boxes: Box[], edges: Edge[], aspect: number): Map<string,
   }
 }
 
-/** Moves each two that overlap half of what they do away from each other, along the shorter way. From left to right, so that far ones are not looked at. */
+/**
+ * Moves each overlapping pair apart by half the overlap, along the shorter axis. Sweeps from left to right, so that distant pairs are
+ * skipped.
+ */
 function pushApart(bodies: Body[]): void {
   const inOrder = bodies.toSorted((a, b) => leftOf(a) - leftOf(b));
   for (const [nth, one] of inOrder.entries()) {
@@ -103,7 +109,7 @@ function pushApart(bodies: Body[]): void {
 
 const leftOf = (body: Body): number => body.x - body.width / 2;
 
-/** Places in which nothing overlaps, near those that the forces found. */
+/** Places without overlaps, close to those of the force layout. */
 function* freed(bodies: (Box & Place)[]): Generator<void, Map<string, Place>> {
   const placed: (Box & Place)[] = [];
   const inOrder = bodies.toSorted((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
@@ -122,7 +128,7 @@ function* freed(bodies: (Box & Place)[]): Generator<void, Map<string, Place>> {
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
-/** The nth point of a spiral around the middle; points lie about `step` apart. */
+/** The nth point of a spiral around the centre; points are about `step` apart. */
 function spiral(nth: number, step: number): Place {
   const radius = step * Math.sqrt(nth);
   return { x: radius * Math.cos(nth * GOLDEN_ANGLE), y: radius * Math.sin(nth * GOLDEN_ANGLE) };

@@ -27,7 +27,7 @@ type MapCanvasProps = {
   onChoose: (node: MapNode) => void;
 };
 
-/** The map as a drawing, to be moved and zoomed by hand. It says the same as the list, which is for keyboards and screen readers. */
+/** The map as a drawing that can be moved and zoomed. The list has the same content for keyboards and screen readers. */
 export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvasProps) {
   const t = useTranslations("map");
   const texts = useNodeTexts(personaId);
@@ -92,7 +92,7 @@ export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvas
             nodesFocusable={false}
             elementsSelectable={false}
             disableKeyboardA11y
-            // The panel of the library leads out of the app; the README names it.
+            // Hide React Flow's attribution link; it is credited in the README.
             proOptions={{ hideAttribution: true }}
           >
             <EdgeLines placed={placed} edges={map.edges} chosen={chosen} />
@@ -104,7 +104,7 @@ export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvas
   );
 }
 
-/** Shows the whole map again once it has other places, or the screen another width, as when a phone is turned. */
+/** Fits the map again after its layout or the width of the screen has changed, as when a phone is turned. */
 function useFitting(flow: ReactFlowInstance<DrawnNode> | undefined, places: Map<string, Place> | undefined): void {
   useEffect(() => {
     if (!flow || !places) return;
@@ -136,7 +136,7 @@ function placedOf(
 
 type EdgeLinesProps = { placed: (Box & Place)[]; edges: MapEdge[]; chosen: MapNode | null };
 
-/** All ties as one drawing behind the nodes, so that hundreds of them cost nothing while the map is moved. */
+/** All edges as one drawing behind the nodes, so that hundreds of them do not slow down panning. */
 function EdgeLines({ placed, edges, chosen }: EdgeLinesProps) {
   const at = useMemo(() => new Map(placed.map((one) => [one.id, one])), [placed]);
   const line = (own: MapEdge[]) =>

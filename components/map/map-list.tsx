@@ -11,7 +11,7 @@ import { useNodeTexts } from "./use-node-label";
 
 type MapListProps = { personaId: string; nodes: MapNode[]; neighbours: Map<string, MapNode[]> };
 
-/** Everything that is on the map, by kind, each with what it is tied to: for reading, keyboards and screen readers. */
+/** All nodes of the map by kind, each with its neighbours: for reading, keyboards and screen readers. */
 export function MapList({ personaId, nodes, neighbours }: MapListProps) {
   const people = useTranslations("people.kinds");
   const memory = useTranslations("memory.lists");

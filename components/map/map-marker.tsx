@@ -5,7 +5,7 @@ import { isEntity } from "./labels";
 
 type MapMarkerProps = Pick<MapNode, "kind"> & { impact?: number | null; isChosen?: boolean; className?: string };
 
-/** Filled for an event in the colour of how it felt, hollow for a thought, a ring for who and what is spoken of. Decorative. */
+/** Filled for an event in the colour of its impact, hollow for a thought, a ring for an entity. Decorative. */
 export function MapMarker({ kind, impact, isChosen = false, className }: MapMarkerProps) {
   return (
     <span

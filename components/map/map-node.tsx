@@ -8,8 +8,8 @@ import { MapMarker } from "./map-marker";
 export type DrawnNode = Node<{ node: MapNode; texts: string; isLabelled: boolean; isChosen: boolean }>;
 
 /**
- * A node as it is drawn: its label where there is room for one, else its knot alone. `--grow` undoes the zoom for labels, `--grow-dot`
- * a part of it for knots.
+ * A node as it is drawn: its label where there is space, else only its marker. `--grow` undoes the zoom for labels, `--grow-dot` a part of
+ * it for markers.
  */
 export const MapChip = memo(function MapChip({ data }: NodeProps<DrawnNode>) {
   const { node, texts, isLabelled, isChosen } = data;

@@ -19,7 +19,7 @@ import { MapMarker } from "./map-marker";
 import { MapSheet } from "./map-sheet";
 import { useMapView } from "./use-map-view";
 
-/** The drawing and its libraries come only with this page, and only where it is not read as a list. */
+/** The canvas and its libraries are loaded only with this page, and only when it is not shown as a list. */
 const MapCanvas = dynamic(() => import("./map-canvas").then((canvas) => canvas.MapCanvas), {
   ssr: false,
   loading: () => <Waiting />,
@@ -27,7 +27,7 @@ const MapCanvas = dynamic(() => import("./map-canvas").then((canvas) => canvas.M
 
 type MapPageProps = { personaId: string; name: string };
 
-/** Who and what is remembered, and what ties it together: as a map that fills the screen, or as a list of the same. */
+/** Entities, events and thoughts with their relations: as a map that fills the screen, or as a list. */
 export function MapPage({ personaId, name }: MapPageProps) {
   const t = useTranslations("map");
   const memory = useTranslations("memory");
@@ -120,7 +120,7 @@ function Waiting() {
 
 type KindsProps = { nodes: MapNode[]; chosen: MapNode["kind"][]; onToggle: (kind: MapNode["kind"]) => void };
 
-/** Which kinds alone to look at; none chosen shows all. Kinds of which there is nothing are not offered. */
+/** Filter by kind; none chosen shows all. Kinds without nodes are not offered. */
 function Kinds({ nodes, chosen, onToggle }: KindsProps) {
   const t = useTranslations("map");
   const people = useTranslations("people.kinds");

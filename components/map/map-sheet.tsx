@@ -16,7 +16,7 @@ type MapSheetProps = {
   onChoose: (node: MapNode | null) => void;
 };
 
-/** What a tapped node is, what it is tied to, and the way to all of it. */
+/** The tapped node, its neighbours, and a link to its page. */
 export function MapSheet({ personaId, node, neighbours, onChoose }: MapSheetProps) {
   const t = useTranslations("map");
   const texts = useNodeTexts(personaId);

@@ -2,7 +2,7 @@ import type { MapNode } from "@/components/api/map";
 import { InitialMarker } from "@/components/common/initial-marker";
 import { MemoryMarker } from "@/components/common/memory-marker";
 
-/** The knot of a node: an initial, a filled one for an event, a hollow one for a thought. Decorative. */
+/** The marker of a node: an initial, a filled one for an event, a hollow one for a thought. Decorative. */
 export function NodeMarker({ node }: { node: Pick<MapNode, "kind" | "label"> }) {
   if (node.kind === "event" || node.kind === "thought") {
     return (

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react";
 import type { Box, Place } from "./label-overlap";
 import { type Edge, settle } from "./layout";
 
-/** How long the page is held up at once while places are found. */
+/** Longest time in ms that the layout blocks the page at once. */
 const SLICE_MS = 12;
 
-/** Places of boxes, found a little at a time so that the page stays alive; undefined until they are. */
+/** Places of boxes, computed in slices so that the page stays responsive; undefined until done. */
 export function useLayout(boxes: Box[], edges: Edge[], aspect: number): Map<string, Place> | undefined {
   const [places, setPlaces] = useState<Map<string, Place>>();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { routes } from "@/components/routes";
 
 type Kind = MapNode["kind"];
 
-/** Whether it is looked at as a list, and which kinds alone are shown (none named: all), kept in the address. */
+/** Whether the map is shown as a list, and the filter by kind (empty: all), stored in the address. */
 export function useMapView(personaId: string) {
   const asked = useSearchParams();
   const isList = asked.get("as") === "list";

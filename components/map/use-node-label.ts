@@ -7,7 +7,7 @@ import { routes } from "@/components/routes";
 import { inOneLine } from "@/lib/core/quote";
 import { isEntity } from "./labels";
 
-/** Says what a node is, in few words, and where it is seen whole. */
+/** Short text of a node, and the address of its page. */
 export function useNodeTexts(personaId: string) {
   const t = useTranslations("map");
   const people = useTranslations("people");

@@ -9,7 +9,7 @@ import { WriteSheet } from "./memory-sheet";
 
 type AddButtonProps = { personaId: string; name: string; adds: NodeType };
 
-/** Lets a memory be written. */
+/** Button to add a memory. */
 export function AddButton({ personaId, name, adds }: AddButtonProps) {
   const t = useTranslations("memoryEditor.add");
   const [isOpen, setIsOpen] = useState(false);

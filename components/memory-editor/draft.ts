@@ -5,7 +5,7 @@ import { DESCRIPTION_MAX, EMOTION_TAG_MAX, EMOTION_TAGS_MAX } from "@/lib/core/l
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { nodeTypes, type RelationalTag, relationalTags } from "@/lib/core/types/nodes";
 
-/** What stands in the form. Days are as a date field has them, empty for none; feelings have commas between them. */
+/** Values of the form. Days are in the format of a date field, empty for none; emotions are comma-separated. */
 export const draftSchema = z.object({
   type: z.enum(nodeTypes),
   description: z.string(),
@@ -27,7 +27,7 @@ export const emptyDraft: Draft = {
   to: "",
 };
 
-/** A memory as the form shows it. `description` is how its words are shown; `dayOf` gives the day of an instant where the person is. */
+/** Form values of a memory. `description` is the text as displayed; `dayOf` returns the day of an instant in the user's time zone. */
 export function draftOf(node: MemoryNode, description: string, dayOf: (at: string) => string): Draft {
   const { type, emotionalImpact, eventTimeStart, eventTimeEnd } = node;
   const from = eventTimeStart ? dayOf(eventTimeStart) : "";
@@ -40,7 +40,7 @@ export function draftOf(node: MemoryNode, description: string, dayOf: (at: strin
   };
 }
 
-/** What the server is given. */
+/** The values sent to the server. */
 export function valuesOf(draft: Draft) {
   const { description, emotionalImpact, relationalTags } = draft;
   return {
@@ -54,7 +54,7 @@ export function valuesOf(draft: Draft) {
 }
 export type Values = ReturnType<typeof valuesOf>;
 
-/** What is other than before; what was not touched stays as it is, to the moment. */
+/** Changed values only; unchanged instants stay exact. */
 export function changesOf(draft: Draft, before: Draft): Partial<Values> {
   const [now, then] = [valuesOf(draft), valuesOf(before)];
   const changed = Object.entries(now).filter(
@@ -67,7 +67,7 @@ export function changesOf(draft: Draft, before: Draft): Partial<Values> {
 
 export type Problem = "missing" | "long" | "tagsMany" | "backwards";
 
-/** What has to be put right before it can be kept. */
+/** Problems that must be fixed before saving. */
 export function problemsIn(draft: Draft): Partial<Record<"words" | "tags" | "days", Problem>> {
   const tags = tagsOf(draft.emotionTags);
   const areMany = tags.length > EMOTION_TAGS_MAX || tags.some((tag) => countCodePoints(tag) > EMOTION_TAG_MAX);

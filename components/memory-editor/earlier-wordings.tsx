@@ -7,7 +7,7 @@ import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { ImpactBar } from "@/components/ui/impact-bar";
 
-/** How a memory read before its owner wrote it anew. Not there while it never was. */
+/** Earlier texts of an edited memory. Absent if it was never edited. */
 export function Wordings({ wordings }: { wordings: Wording[] }) {
   const t = useTranslations("memoryEditor.edit");
   const { moment } = useDays();

@@ -10,7 +10,7 @@ import { WriteSheet } from "./memory-sheet";
 
 type EditButtonProps = { personaId: string; name: string; node: MemoryNode; isSmall?: boolean };
 
-/** Lets a memory be written anew. */
+/** Button to edit a memory. */
 export function EditButton({ personaId, name, node, isSmall = false }: EditButtonProps) {
   const t = useTranslations("memoryEditor.edit");
   const [isOpen, setIsOpen] = useState(false);

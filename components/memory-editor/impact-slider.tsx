@@ -8,14 +8,14 @@ type ImpactSliderProps = {
   label: string;
   /** −10 to +10. */
   value: number;
-  /** What its two ends mean. */
+  /** Labels of both ends. */
   ends: [string, string];
-  /** The value as a screen reader says it. */
+  /** The value as a screen reader announces it. */
   words: string;
   onChange: (value: number) => void;
 };
 
-/** How heavy or bright something was. Its number stands beside it. */
+/** Slider for the impact of an event, with its number beside it. */
 export function ImpactSlider({ label, ...props }: ImpactSliderProps) {
   return (
     <Field label={label}>

@@ -15,12 +15,12 @@ import { ImpactSlider } from "./impact-slider";
 type WriteFieldsProps = {
   draft: Draft;
   problems: ReturnType<typeof problemsIn>;
-  /** What it is can be chosen. */
+  /** Shows the choice of the type. */
   isNew: boolean;
   onChange: (change: Partial<Draft>) => void;
 };
 
-/** What can be said of a memory. */
+/** The form fields of a memory. */
 export function WriteFields({ draft, problems, isNew, onChange }: WriteFieldsProps) {
   const t = useTranslations("memoryEditor");
   const memory = useTranslations("memory");
@@ -106,5 +106,5 @@ export function WriteFields({ draft, problems, isNew, onChange }: WriteFieldsPro
   );
 }
 
-/** What is due has one day; its end is that day's. */
+/** Types with a single due day instead of a period. */
 const hasDue = (type: Draft["type"]) => type === "intention" || type === "expectation";

@@ -22,15 +22,15 @@ import { useStoredDraft } from "./use-saved-draft";
 type WriteSheetProps = {
   personaId: string;
   name: string;
-  /** Left out, a new one is written. */
+  /** The memory to edit; without it, a new one is added. */
   node?: MemoryNode;
-  /** What a new one is, unless something else is chosen. */
+  /** Default type of a new memory. */
   adds?: NodeType;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** Where a person writes a memory themselves, or writes one anew. */
+/** Form to add or edit a memory. */
 export function WriteSheet(props: WriteSheetProps) {
   const t = useTranslations("memoryEditor");
   const { name, node, open, onOpenChange } = props;

@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("what was written is kept under its name until it is dropped", () => {
+test("a draft is stored under its name until it is dropped", () => {
   storeDraft("one", emptyDraft, written);
   expect(readStoredDraft("one", emptyDraft)).toEqual(written);
   expect(readStoredDraft("other", emptyDraft)).toBeNull();
@@ -22,18 +22,18 @@ test("what was written is kept under its name until it is dropped", () => {
   expect(readStoredDraft("one", emptyDraft)).toBeNull();
 });
 
-test("what reads as before is no draft", () => {
+test("text without changes is not stored as a draft", () => {
   storeDraft("one", emptyDraft, written);
   storeDraft("one", emptyDraft, { ...emptyDraft });
   expect(readStoredDraft("one", emptyDraft)).toBeNull();
 });
 
-test("a draft of what has become another since is not brought back", () => {
+test("a draft of a memory that has changed since is not restored", () => {
   storeDraft("one", emptyDraft, written);
   expect(readStoredDraft("one", { ...emptyDraft, description: "It was told anew." })).toBeNull();
 });
 
-test("what cannot be read, and a browser that keeps nothing, cost the draft alone", () => {
+test("an unreadable draft or a browser without storage loses only the draft", () => {
   localStorage.setItem("echovessel.memory.one", "{ broken");
   expect(readStoredDraft("one", emptyDraft)).toBeNull();
   vi.stubGlobal("localStorage", undefined);

@@ -4,15 +4,13 @@ import { type Draft, draftSchema } from "./draft";
 
 const storedSchema = z.object({ before: draftSchema, draft: draftSchema });
 
-/**
- * What was written in this browser and not saved, if anything: under a name, and only as long as what it set out from is the same.
- */
+/** The unsaved draft stored in this browser under a name; null when there is none or the memory has changed since. */
 export function readStoredDraft(name: string, before: Draft): Draft | null {
   const read = storedSchema.safeParse(parseOrNull(readStored(keyOf(name))));
   return read.success && isSame(read.data.before, before) ? read.data.draft : null;
 }
 
-/** Keeps what is being written; nothing where it is as it was before. */
+/** Stores a draft; stores nothing when it has no changes. */
 export function storeDraft(name: string, before: Draft, draft: Draft): void {
   writeStored(keyOf(name), isSame(before, draft) ? "" : JSON.stringify({ before, draft }));
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Draft } from "./draft";
 import { dropDraft, readStoredDraft, storeDraft } from "./saved-draft";
 
-/** What is being written under a name; it survives that its sheet is closed, until it is saved (`drop`) or begun anew. */
+/** A draft stored under a name; it survives closing its sheet, until it is saved (`drop`) or started again. */
 export function useStoredDraft(name: string, before: Draft) {
   const [saved] = useState(() => readStoredDraft(name, before));
   const [draft, setDraft] = useState(saved ?? before);

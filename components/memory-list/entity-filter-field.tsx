@@ -15,7 +15,7 @@ type EntityFilterFieldProps = {
   onChoose: (id: string | undefined) => void;
 };
 
-/** Who a list is narrowed to: opens in place to a search of everybody, and closes once somebody is chosen. */
+/** The entity that filters a list: opens in place to a search of all entities, and closes once one is chosen. */
 export function EntityFilterField({ personaId, chosenId, onChoose }: EntityFilterFieldProps) {
   const t = useTranslations("memoryEditor.filter");
   const id = useId();

@@ -13,7 +13,7 @@ import { filterNames, type ListFilter } from "./list-params";
 
 type FilterChipsProps = { personaId: string; filter: ListFilter; onFilter: (filter: ListFilter) => void };
 
-/** What a list is narrowed to, each to be let go with a tap. */
+/** Active filters of a list, each removed with a tap. */
 export function FilterChips({ personaId, filter, onFilter }: FilterChipsProps) {
   const t = useTranslations("memoryEditor.filter");
   const words = useFilterLabels(personaId, filter);
@@ -38,7 +38,7 @@ export function FilterChips({ personaId, filter, onFilter }: FilterChipsProps) {
   );
 }
 
-/** Says each part of a filter. */
+/** Label of each part of a filter. */
 function useFilterLabels(personaId: string, filter: ListFilter): (name: keyof ListFilter) => string {
   const t = useTranslations("memoryEditor.filter");
   const memory = useTranslations("memory");
@@ -65,5 +65,5 @@ function useFilterLabels(personaId: string, filter: ListFilter): (name: keyof Li
 
 const isRelational = (tag: string): tag is RelationalTag => (relationalTags as readonly string[]).includes(tag);
 
-/** A moment that is on this day nearly everywhere. */
+/** An instant that falls on this day in nearly every time zone. */
 const noon = (day: string) => `${day}T12:00:00Z`;

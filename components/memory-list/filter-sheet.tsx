@@ -19,7 +19,7 @@ type FilterSheetProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Where a list is narrowed. Every choice holds at once. */
+/** Form to filter a list. Every choice applies at once. */
 export function FilterSheet({ personaId, filter, onFilter, open, onOpenChange }: FilterSheetProps) {
   const t = useTranslations("memoryEditor.filter");
   return (

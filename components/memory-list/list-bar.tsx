@@ -17,11 +17,11 @@ type ListBarProps = {
   filter: ListFilter;
   onFilter: (filter: ListFilter) => void;
   selection: Selection;
-  /** What one adds here first of all. */
+  /** Default type of a memory added here. */
   adds: NodeType;
 };
 
-/** What can be done with a list: add to it, narrow it, select in it. Below it stands what it is narrowed to. */
+/** Toolbar of a list: add, filter, select. Active filters are shown below it. */
 export function ListBar({ personaId, name, filter, onFilter, selection, adds }: ListBarProps) {
   const t = useTranslations("memoryEditor");
   const [isFiltering, setIsFiltering] = useState(false);

@@ -13,7 +13,7 @@ const params = z.object({
   to: day,
   origin: z.enum(nodeOrigins).optional().catch(undefined),
 });
-/** What a list of memories is narrowed to, as the address has it. */
+/** Filter of a list of memories, as stored in the address. */
 export type ListFilter = z.infer<typeof params>;
 
 export const filterNames = [
@@ -27,7 +27,7 @@ export const filterNames = [
 
 type Address = { get(name: string): string | null };
 
-/** Reads the address of a list; what cannot be read does not narrow it, nor does an end before the beginning. */
+/** Reads a list's filter from its address; invalid values are ignored, and so is an end before the start. */
 export function readFilter(from: Address): ListFilter {
   const read = params.parse(Object.fromEntries(filterNames.map((name) => [name, from.get(name) || undefined])));
   const isBackwards = read.from !== undefined && read.to !== undefined && read.to < read.from;
@@ -35,5 +35,5 @@ export function readFilter(from: Address): ListFilter {
   return Object.fromEntries(known.filter(([, value]) => value !== undefined));
 }
 
-/** The memory that the address asks to be brought into view. */
+/** The memory that the address asks to scroll to. */
 export const readFocus = (from: Address): string | undefined => id.parse(from.get("focus") || undefined);

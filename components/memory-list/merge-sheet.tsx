@@ -24,7 +24,7 @@ type MergeSheetProps = {
   onMerged: () => void;
 };
 
-/** Asks which of several events stays when they become one, and how it is to read. */
+/** Dialog to merge events: which of them stays, and with which text. */
 export function MergeSheet(props: MergeSheetProps) {
   const t = useTranslations("memoryEditor.merge");
   const { nodes, open, onOpenChange } = props;
@@ -57,7 +57,7 @@ function Form({ personaId, nodes, onOpenChange, onMerged }: MergeSheetProps) {
   const problem = !isVisible(text) ? "missing" : countCodePoints(text) > DESCRIPTION_MAX ? "long" : null;
 
   const keep = (node: MemoryNode) => {
-    // Words that were written here stay; those of the one that was to stay give way.
+    // A text edited here stays; the unedited text of the previously chosen event is replaced.
     if (text === descriptionOf(winner)) setText(descriptionOf(node));
     setWinnerId(node.id);
   };

@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { useMergeEvents } from "./use-merge-events";
 
-/** What was made one with an event, each to be taken apart again. */
+/** Events merged into an event, each with an undo. */
 export function EventMerges({ personaId, event }: { personaId: string; event: MemoryEvent }) {
   const t = useTranslations("memoryEditor.merge");
   const { day } = useDays();

@@ -12,10 +12,10 @@ import type { Selection } from "./use-selection";
 
 type SelectBarProps = { personaId: string; name: string; selection: Selection };
 
-/** How many events become one at most. */
+/** Maximum number of events merged at once. */
 const MERGE_MAX = 50;
 
-/** What can be done with all that is selected, at the bottom of the screen in reach of the thumb. */
+/** Actions for all selected memories, at the bottom of the screen within reach of the thumb. */
 export function SelectBar({ personaId, name, selection }: SelectBarProps) {
   const t = useTranslations("memoryEditor.select");
   const { pinMany, busy } = usePinMany(personaId);

@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { routes } from "@/components/routes";
 import { type ListFilter, readFilter, readFocus } from "./list-params";
 
-/** What the list is narrowed to, kept in the address, and the memory that it is to show. */
+/** The list's filter, stored in the address, and the memory to scroll to. */
 export function useListFilter(personaId: string, section: "events" | "thoughts") {
   const address = useSearchParams();
   const filter = readFilter(address);

@@ -8,7 +8,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import { mergeEvents, unmergeEvents } from "@/server/actions/memory";
 
-/** Makes events one, and takes that back. Each answers whether it was done. */
+/** Merges events and undoes merges. Each resolves to whether it succeeded. */
 export function useMergeEvents(personaId: string) {
   const t = useTranslations("memoryEditor.merge");
   const errorMessage = useErrorMessage();

@@ -4,13 +4,13 @@ import { type UseQueryResult, useQueries, useQuery } from "@tanstack/react-query
 import { MEMORY_PAGE, type Place, type Placed, type PlacedQuery } from "@/components/api/offset-list";
 
 export type Listed<T> = {
-  /** Reads a page of it. */
+  /** The query of a page. */
   pageAt: (at: Place) => PlacedQuery<T>;
-  /** Id of what the address asks for. */
+  /** Id of the item that the address asks for. */
   focus?: string;
 };
 
-/** How long a list is, and where in it stands what was asked for; `places` says which places are in view. */
+/** The items and total count of a list, and the position of the requested item; `places` are the positions in view. */
 export function usePlacedPages<T extends { id: string }>({ pageAt, focus }: Listed<T>, places: readonly number[]) {
   const around = useQuery({ ...pageAt({ around: focus ?? "" }), enabled: focus !== undefined });
   const isLost = focus === undefined || around.isError;
@@ -31,7 +31,7 @@ export function usePlacedPages<T extends { id: string }>({ pageAt, focus }: List
   };
 }
 
-/** What is listed by its place; of two pages that hold a place, the later one. */
+/** Items by position; where two pages overlap, the later one wins. */
 function byPlace<T>(pages: Placed<T>[]): Map<number, T> {
   return new Map(pages.flatMap(({ items, offset }) => items.map((item, at) => [offset + at, item] as const)));
 }

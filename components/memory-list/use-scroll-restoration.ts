@@ -8,24 +8,24 @@ type SavedPlace = { list: string; index: number; inset: number };
 const NAME = "memoryPlace";
 const PAUSE_MS = 150;
 
-/** By these a person goes somewhere themselves; once they were brought to a place, nothing takes them elsewhere then. */
+/** Events by which a user navigates; after one of them the list no longer restores its position. */
 const MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 type Input = {
-  /** Which list it is; a page may hold several. */
+  /** Id of the list; a page may have several. */
   list: string;
   element: RefObject<HTMLElement | null>;
   virtualizer: Virtualizer<Window, Element>;
   count: number;
-  /** How far below the page's beginning the list begins, in pixels: what stands above it may come later. */
+  /** Distance in px from the top of the page to the list: content above it may load later. */
   scrollMargin: number;
-  /** The place that the address asks for. */
+  /** The position that the address asks for. */
   focusPlace: number | undefined;
 };
 
 /**
- * Brings a list back to where it was left, as its entry of the history remembers, or to what the address asks for. Rows are
- * measured only when they are seen, so that a place is a row and how far it was scrolled past, not a number of pixels.
+ * Scrolls a list back to its position in this history entry, or to the item that the address asks for. Rows are measured only when visible,
+ * so a position is a row and an offset in it, not a number of pixels.
  */
 export function useSavedPlace({ list, element, virtualizer, count, scrollMargin, focusPlace }: Input): void {
   const start = useRef<{ savedPlace: SavedPlace | undefined } | undefined>(undefined);

@@ -14,7 +14,7 @@ export type Selection = {
   end: () => void;
 };
 
-/** Which memories of a list are selected, while they are being selected. */
+/** The selected memories of a list, while selecting. */
 export function useSelection(): Selection {
   const t = useTranslations("memoryEditor.select");
   const toast = useToast();

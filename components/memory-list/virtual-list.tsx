@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { type Listed, usePlacedPages } from "./use-offset-pages";
 import { useSavedPlace } from "./use-scroll-restoration";
 
-/** Where a row stands among all of its list, of which only those in view are there. */
+/** The position of a row in the whole list, of which only rows in view are rendered. */
 export type RowPlace = {
   ref: Ref<HTMLLIElement>;
   style: CSSProperties;
@@ -21,27 +21,27 @@ type VirtualListProps<T> = {
   label: string;
   listed: Listed<T>;
   row: (item: T, place: RowPlace, isFocused: boolean) => ReactNode;
-  /** What is shown until the first have come, when they do not come, and when there are none. */
+  /** Shown while the first rows load, when that fails, and when there are none. */
   pending: ReactNode;
   failed: (retry: () => void) => ReactNode;
   empty: ReactNode;
-  /** Stands above the list when there are any. */
+  /** Rendered above the list when it has rows. */
   title?: ReactNode;
-  /** How the list looks: rows of memories hang on a thread. */
+  /** Class of the list; rows of memories are connected by a line. */
   className?: string;
-  /** About what a row takes, in pixels; each is measured when it comes into view. */
+  /** Estimated height of a row in px; each is measured when it comes into view. */
   rowGuess?: number;
 };
 
-/** The line that rows of memories hang on. */
+/** Vertical rule along the left edge of the list. */
 const THREAD = "before:absolute before:inset-y-6 before:left-[7.5px] before:w-px before:bg-thread";
-/** What a memory of two lines takes. */
+/** Height of a memory with two lines of text. */
 const ROW_GUESS = 170;
 const OVERSCAN = 6;
 
 /**
- * A list of any length, scrolled with the page. Only rows in view are in the document, and the one that has the
- * focus; the others' pages are asked for when one comes to them.
+ * A virtual list that scrolls with the page. Only rows in view, and the focused one, are in the document; pages are fetched when their rows
+ * come into view.
  */
 export function VirtualList<T extends { id: string }>({
   label,
@@ -117,7 +117,7 @@ export function VirtualList<T extends { id: string }>({
   );
 }
 
-/** A row that has not come yet. */
+/** Placeholder of a row that has not loaded yet. */
 function Coming({ place, height }: { place: RowPlace; height: number }) {
   const t = useTranslations("memoryEditor.list");
   return (
@@ -132,7 +132,7 @@ function Coming({ place, height }: { place: RowPlace; height: number }) {
   );
 }
 
-/** How far below the page's beginning an element is, in pixels, whatever above it grows or goes. */
+/** Distance in px from the top of the page to an element, updated when content above it changes. */
 function useScrollMargin(element: { current: HTMLElement | null }, isThere: boolean): number {
   const [margin, setMargin] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element comes and goes with `isThere`

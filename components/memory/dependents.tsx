@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { LinesSkeleton, Quiet } from "../common/detail-section";
 import { NodeLines } from "./node-lines";
 
-/** What was thought because of an event. */
+/** Thoughts based on an event. */
 export function Dependents({ personaId, eventId }: { personaId: string; eventId: string }) {
   const t = useTranslations("memory");
   const { data, isPending, isError } = useQuery(dependentsQuery(personaId, eventId));

@@ -13,7 +13,7 @@ import { Sources } from "./source-messages";
 
 type EventDetailProps = { personaId: string; name: string; event: MemoryNode };
 
-/** What an event's row unfolds to. */
+/** Expanded details of an event's row. */
 export function EventDetail({ personaId, name, event }: EventDetailProps) {
   const t = useTranslations("memory");
   return (

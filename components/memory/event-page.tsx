@@ -25,7 +25,7 @@ import { Sources } from "./source-messages";
 
 type EventPageProps = { personaId: string; name: string; eventId: string };
 
-/** An event whole: its words, its times, what came of it, and what it replaced. */
+/** Page of an event: its text, its times, the thoughts based on it, and the events it superseded. */
 export function EventPage({ personaId, name, eventId }: EventPageProps) {
   const t = useTranslations("memory");
   const router = useRouter();
@@ -73,7 +73,7 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
   );
 }
 
-/** What is no longer held to be so says what is. */
+/** Links from a superseded event to the current one. */
 function Replaced({ personaId, event }: { personaId: string; event: MemoryEvent }) {
   const t = useTranslations("memory.event");
   const { supersededBy } = event.history;

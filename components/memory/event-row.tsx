@@ -6,7 +6,7 @@ import { MemoryRow } from "./memory-row";
 import type { RowProps } from "./node-list";
 import { NodeMeta } from "./node-meta";
 
-/** Something that happened. Unfolds to the words it came from and to what was learned from it. */
+/** Row of an event. Expands to its source messages and the thoughts based on it. */
 export function EventRow({ personaId, name, node, ...row }: RowProps) {
   const t = useTranslations("memory");
   return (

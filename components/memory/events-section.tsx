@@ -11,7 +11,7 @@ import { EventRow } from "./event-row";
 import { MoodCard } from "./mood-card";
 import { NodeList, NothingListed } from "./node-list";
 
-/** What happened, how the persona feels after it, and what is always at hand. */
+/** Events, the persona's mood, and pinned memories. */
 export function EventsSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory.lists");
   const fresh = useFreshNodes();

@@ -7,7 +7,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { LinesSkeleton, Quiet } from "../common/detail-section";
 import { NodeLines } from "./node-lines";
 
-/** The events a thought rests on, each leading to its page. */
+/** The evidence of a thought, linked to its pages. */
 export function Evidence({ personaId, thought }: { personaId: string; thought: MemoryNode }) {
   const t = useTranslations("memory");
   const own = useTranslations("memoryEditor.own");

@@ -7,27 +7,27 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { type MarkerKind, MemoryMarker } from "../common/memory-marker";
 import { MemoryText, useMemoryText } from "../common/user-name";
 
-/** While memories are being selected, a row is a box to tick. */
+/** While selecting, a row has a checkbox. */
 export type RowSelection = { isChosen: boolean; toggle: () => void };
 
 type MemoryRowProps = {
   kind: MarkerKind;
   fresh: boolean;
-  /** Asked for by the address: it comes into view, marked. */
+  /** Named by the address: scrolled into view and marked. */
   isFocused?: boolean;
-  /** Its place among rows of which not all are there; the list then brings it into view. */
+  /** Its position in a virtual list, which then scrolls it into view itself. */
   place?: ComponentProps<"li">;
   selection?: RowSelection;
   description: string;
   isQuote?: boolean;
   meta: ReactNode;
-  /** What can be done with it. */
+  /** Actions of the row. */
   children?: ReactNode;
-  /** What the row can unfold; `render` is called only when it is open. */
+  /** Expandable details; `render` is called only when open. */
   detail?: { label: string; render: () => ReactNode };
 };
 
-/** One memory on the thread. Every list of nodes is made of these. */
+/** One memory in a list. Every list of nodes uses it. */
 export function MemoryRow(props: MemoryRowProps) {
   const { kind, fresh, isFocused = false, place, selection, description, isQuote, meta, detail, children } = props;
   const toText = useMemoryText();

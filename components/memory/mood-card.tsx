@@ -9,7 +9,7 @@ import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-/** How the persona feels since the last talk. */
+/** The persona's mood after the last session. */
 export function MoodCard({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory");
   const format = useFormatter();
@@ -51,7 +51,7 @@ export function MoodCard({ personaId, name }: { personaId: string; name: string 
   );
 }
 
-/** Energy 0–10 in a word. */
+/** Energy 0–10 as a word. */
 function energyWord(energy: number): "low" | "even" | "high" {
   if (energy <= 3) return "low";
   return energy < 7 ? "even" : "high";

@@ -9,12 +9,12 @@ type NodeActionsProps = {
   personaId: string;
   name: string;
   node: MemoryNode;
-  /** Only their signs, where there is no room for words. */
+  /** Shows only icons, where space is short. */
   isSmall?: boolean;
   onForgotten?: () => void;
 };
 
-/** What can be done with any memory: keep it at hand, write it anew, or forget it. What was replaced is only forgotten. */
+/** Actions of a memory: pin, edit, forget. A superseded one can only be forgotten. */
 export function NodeActions({ personaId, name, node, isSmall = false, onForgotten }: NodeActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -6,12 +6,12 @@ import { MemoryText } from "../common/user-name";
 
 type NodeLinesProps = {
   nodes: MemoryNode[];
-  /** Whose they are, when each is to lead to its own page. */
+  /** Persona of the memories; links each to its page. */
   personaId?: string;
   label?: string;
 };
 
-/** Memories in short, each with its knot. */
+/** A short list of memories with their markers. */
 export function NodeLines({ nodes, personaId, label }: NodeLinesProps) {
   return (
     <ul aria-label={label} className={personaId ? "flex flex-col" : "flex flex-col gap-2"}>

@@ -19,9 +19,9 @@ export type RowProps = {
   node: MemoryNode;
   fresh: boolean;
   isFocused?: boolean;
-  /** Its place in a list of which not all rows are there. */
+  /** Its position in a list of which not all rows are loaded. */
   place?: RowPlace;
-  /** While memories are being selected. */
+  /** Set while selecting. */
   selection?: RowSelection;
 };
 
@@ -32,18 +32,18 @@ type NodeListProps = {
   label: string;
   fresh: ReadonlySet<string>;
   selection: Selection;
-  /** Stands above the list when there is anything in it. */
+  /** Rendered above the list when it has rows. */
   title?: ReactNode;
-  /** What is shown when there is nothing in it. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 };
 
-/** Memories of one kind on their thread, newest first. */
+/** Memories of one kind, newest first. */
 export function NodeList({ listed, Row, name, label, fresh, selection, title, empty }: NodeListProps) {
   const { personaId, kind, filter, focus } = listed;
   return (
     <VirtualList
-      // Another list begins at its own beginning.
+      // A list with another filter starts at the top.
       key={JSON.stringify(filter)}
       label={label}
       listed={{ pageAt: (at) => nodePageQuery(personaId, kind, { filter, at }), focus }}
@@ -73,7 +73,7 @@ export function NodeList({ listed, Row, name, label, fresh, selection, title, em
 
 type NothingProps = { kind: "event" | "thought"; name: string; isNarrowed: boolean; onClear: () => void };
 
-/** Says why there is nothing: not yet, or nothing that matches. */
+/** Says why a list is empty: nothing yet, or nothing that matches the filter. */
 export function NothingListed({ kind, name, isNarrowed, onClear }: NothingProps) {
   const t = useTranslations("memory");
   const items = useTranslations("memoryEditor.filter");

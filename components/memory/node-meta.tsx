@@ -10,7 +10,7 @@ import { relationalTags } from "@/lib/core/types/nodes";
 import { isKnownEmotion } from "../common/known-emotions";
 import { useDays } from "../common/use-days";
 
-/** How it felt, what it touches, when it was, and whether it came up again. */
+/** Impact, tags, time and number of mentions. */
 export function NodeMeta({ node }: { node: MemoryNode }) {
   const t = useTranslations("memory");
   return (
@@ -24,7 +24,7 @@ export function NodeMeta({ node }: { node: MemoryNode }) {
   );
 }
 
-/** Whether it is pinned, edited or a part of a longer message, and whether another memory says otherwise. */
+/** Badges: pinned, edited, part of a longer message, in conflict. */
 export function Standing({ node }: { node: MemoryNode }) {
   const t = useTranslations("memory");
   const items = useTranslations("memoryEditor.edit");
@@ -43,7 +43,7 @@ export function Standing({ node }: { node: MemoryNode }) {
   );
 }
 
-/** What it touches, and what was felt. */
+/** Topics and emotions of a memory. */
 export function Tags({ node }: { node: MemoryNode }) {
   const t = useTranslations("memory");
   const relational = relationalTags.filter((tag) => node.relationalTags.includes(tag));

@@ -14,7 +14,7 @@ import { InitialMarker } from "../common/initial-marker";
 import { MemoryMarker, markerOf } from "../common/memory-marker";
 import { MemoryText } from "../common/user-name";
 
-/** As many as fit a few screens; the rest is in Memory. */
+/** Enough for a few screens; the rest is in Memory. */
 const MARKERS_MAX = 40;
 const PEOPLE_MAX = 7;
 
@@ -26,7 +26,7 @@ export function MemoryThread({ personaId, isShown }: { personaId: string; isShow
   const thoughts = useInfiniteQuery({ ...nodesQuery(personaId, "thought"), enabled });
   const promises = useInfiniteQuery({ ...nodesQuery(personaId, "intention"), enabled });
   const people = useInfiniteQuery({ ...entitiesQuery(personaId), enabled });
-  // Everything is rendered at the same time, because a part that came later would push the others down.
+  // Everything is rendered at once, because a later part would push the others down.
   const isPending = [events, thoughts, promises, people].some((list) => list.isPending);
   const fresh = useFreshNodes();
   const nodes = [events, thoughts, promises]

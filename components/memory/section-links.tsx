@@ -9,7 +9,7 @@ import { conflictsQuery } from "@/components/api/conflicts";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { memorySections, routes } from "@/components/routes";
 
-/** The way from room to room of Memory. On a narrow phone it scrolls sideways, with the room one is in in view. */
+/** Navigation between the pages of Memory. On a narrow phone it scrolls sideways, with the current page in view. */
 export function SectionLinks({ personaId }: { personaId: string }) {
   const t = useTranslations("memory.sections");
   const pathname = usePathname();
@@ -51,7 +51,7 @@ export function SectionLinks({ personaId }: { personaId: string }) {
   );
 }
 
-/** How many wait for a word of the person. */
+/** Number of items that wait for the user's decision. */
 function Badge({ count }: { count: number }) {
   const t = useTranslations("memory.conflicts");
   return (

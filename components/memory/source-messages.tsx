@@ -7,7 +7,7 @@ import { sourcesQuery } from "@/components/api/queries";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { LinesSkeleton, Quiet } from "../common/detail-section";
 
-/** The words a memory came from, as they were said. */
+/** The source messages of a memory. */
 export function Sources({ personaId, name, node }: { personaId: string; name: string; node: MemoryNode }) {
   const t = useTranslations("memory");
   const own = useTranslations("memoryEditor.own");

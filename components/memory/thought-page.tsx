@@ -20,7 +20,7 @@ import { Standing, Tags } from "./node-meta";
 
 type ThoughtPageProps = { personaId: string; name: string; thoughtId: string };
 
-/** A thought whole: how it came about, and the events and talks it rests on. */
+/** Page of a thought: how it was formed, and the events and sessions it is based on. */
 export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
   const t = useTranslations("memory");
   const router = useRouter();

@@ -9,7 +9,7 @@ import { MemoryRow } from "./memory-row";
 import type { RowProps } from "./node-list";
 import { NodeMeta } from "./node-meta";
 
-/** Something that was learned. Unfolds to the events it rests on. */
+/** Row of a thought. Expands to its evidence. */
 export function ThoughtRow({ personaId, name: _name, node, ...row }: RowProps) {
   const t = useTranslations("memory");
   const own = useTranslations("memoryEditor.own");

@@ -18,7 +18,7 @@ import { ThoughtRow } from "./thought-row";
 
 const order: Subject[] = ["user", "shared", "persona"];
 
-/** What was learned, by whom it is about, and the way to how it is thought over between talks. */
+/** Thoughts by subject, with a link to the slow cycles. */
 export function ThoughtsSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory");
   const fresh = useFreshNodes();

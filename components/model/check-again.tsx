@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { checkModels } from "@/server/actions/config";
 
-/** While models are checked the page is read again this often. */
+/** Polling interval of the page while models are checked. */
 const LOOK_AGAIN_MS = 3_000;
 
 type CheckAgainProps = {

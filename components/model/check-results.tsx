@@ -10,7 +10,7 @@ import { joinSentences } from "@/components/ui/sentences";
 import type { CheckedModel } from "@/lib/core/types/model-check";
 import { useFailureMessage } from "./use-failure-text";
 
-/** What a check found out about a model, feature by feature, and the way forward where one is missing. */
+/** Results of a model's check, feature by feature, with a next step where one is missing. */
 export function CheckedModels({ models, runsHere = false }: { models: CheckedModel[]; runsHere?: boolean }) {
   return (
     <ul className="flex flex-col gap-6">
@@ -72,7 +72,7 @@ type FeatureLine = {
   says: string;
 };
 
-/** Those features that are known so far. */
+/** Lines of the features known so far. */
 function useFeatureLines(checked: CheckedModel): FeatureLine[] {
   const t = useTranslations("model.check");
   const locale = useLocale();
@@ -92,7 +92,7 @@ function useFeatureLines(checked: CheckedModel): FeatureLine[] {
   const speed = speedOf(checked);
   if (speed.length > 0) lines.push({ feature: "speed", isGood: true, says: joinSentences(speed, locale) });
   if (exam) {
-    // What the result changes depends on what the model is used for; thoughts are formed as ever.
+    // What the result changes depends on what the model is used for; thoughts are formed either way.
     const changes = (["large", "small"] as const).filter((tier) => tiers.includes(tier));
     const says = joinSentences([t(`exam.${exam}.says`), ...changes.map((tier) => t(`effect.${tier}.${exam}`))], locale);
     lines.push({ feature: "exam", isGood: exam !== "not_able", says });
@@ -100,7 +100,7 @@ function useFeatureLines(checked: CheckedModel): FeatureLine[] {
   return lines;
 }
 
-/** Says how fast a model was found to be, as far as that is known. */
+/** Texts for a model's measured speed, as far as known. */
 export function useSpeedTexts(): (checked: CheckedModel) => string[] {
   const t = useTranslations("model.check");
   return ({ tokensPerSecond, beginsAfter, tiers }) =>

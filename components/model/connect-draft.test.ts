@@ -24,7 +24,7 @@ const saved: ShownModelSettings = {
   checkedAt: null,
 };
 
-describe("a model that is being connected", () => {
+describe("connecting a model", () => {
   test("the form starts from the saved settings and can be saved again without entering the key", () => {
     const draft = beginDraft(saved);
     expect(draft.isOneModel).toBe(false);
@@ -49,7 +49,7 @@ describe("a model that is being connected", () => {
     expect(modelSettingsSchema.safeParse(settings).success).toBe(true);
   });
 
-  test("turns one model for everything into the same model each", () => {
+  test("starts with the same model in each field when one model for everything is split", () => {
     const draft = { ...beginDraft(null), models: { large: "m", medium: "", small: "s" } };
     expect(threeOf(draft)).toEqual({ isOneModel: false, models: { large: "m", medium: "m", small: "s" } });
   });
@@ -62,7 +62,7 @@ describe("a model that is being connected", () => {
     expect(hasSavedKey(draft, { ...saved, isKeyLost: true })).toBe(false);
   });
 
-  test("replaces the saved key by the one that is typed in, or by none", () => {
+  test("replaces the saved key by the one typed in, or removes it", () => {
     const draft = { ...beginDraft(saved), replacesKey: true };
     expect(endpointOf({ ...draft, apiKey: "new" }, saved)).toMatchObject({ apiKey: "new" });
     expect(endpointOf(draft, saved)).toMatchObject({ apiKey: null });
@@ -78,7 +78,7 @@ test("a model that the server runs itself leaves the form empty, without its add
 });
 
 describe("problems of the form", () => {
-  test("a service needs a key, an address of one's own does not", () => {
+  test("a service needs a key, a custom address does not", () => {
     const draft = beginDraft(null);
     expect(endpointProblems(draft, null)).toEqual({ apiKey: "keyMissing" });
     expect(endpointProblems({ ...draft, preset: "custom", baseUrl: "http://127.0.0.1:11434/v1" }, null)).toEqual({});
@@ -92,7 +92,7 @@ describe("problems of the form", () => {
     expect(endpointProblems({ ...beginDraft(null), preset: "custom", baseUrl }, null)).toEqual({ baseUrl: problem });
   });
 
-  test("a key with a space, a missing model and a context that no model has are named at their fields", () => {
+  test("a key with a space, a missing model and an impossible context size are reported at their fields", () => {
     const draft = beginDraft(null);
     const wrong = { ...draft, apiKey: "two words", isOneModel: false, models: { large: "a", medium: "", small: "c" } };
     expect(draftProblems({ ...wrong, contextTokens: { large: "12", medium: "", small: "8192" } }, null)).toEqual({

@@ -10,13 +10,13 @@ import {
 
 export const TIERS = ["large", "medium", "small"] as const satisfies Tier[];
 
-/** A model as it is being connected, field by field. */
+/** Values of the form that connects a model. */
 export type ConnectDraft = {
   preset: string;
-  /** Of `custom` alone. */
+  /** For `custom` only. */
   baseUrl: string;
   apiKey: string;
-  /** The saved key is to be replaced, or removed where `apiKey` is empty. */
+  /** Whether the saved key is replaced, or removed if `apiKey` is empty. */
   replacesKey: boolean;
   isOneModel: boolean;
   models: Record<Tier, string>;
@@ -26,7 +26,7 @@ export type ConnectDraft = {
 export type ConnectProblem = "addressMissing" | "addressBad" | "keyMissing" | "keyBad" | "modelMissing" | "contextBad";
 type Named<Name extends string> = Partial<Record<Name, ConnectProblem>>;
 
-/** Saved settings as the form knows them: a model that the server runs itself has neither address nor key, so there is nothing to show. */
+/** Saved settings for the form: a model that the server runs itself has neither address nor key, so there is nothing to show. */
 export const asEndpoint = (saved: ShownModelSettings | null): ShownModelSettings | null =>
   saved?.preset === LOCAL_PRESET ? null : saved;
 
@@ -45,27 +45,27 @@ export function beginDraft(saved: ShownModelSettings | null): ConnectDraft {
   };
 }
 
-/** Tiers that have a field of their own: with one model for everything, the first stands for all. */
+/** Tiers with a field of their own: with one model for everything, the first stands for all. */
 export const shownTiers = ({ isOneModel }: ConnectDraft): Tier[] => (isOneModel ? ["large"] : [...TIERS]);
 
-/** One model each, beginning with the one that was for everything. */
+/** One model per tier, starting with the one that was for everything. */
 export function threeOf({ models: { large, medium, small } }: ConnectDraft): Partial<ConnectDraft> {
   return { isOneModel: false, models: { large, medium: medium || large, small: small || large } };
 }
 
-/** Where a model is, and the key for it. */
+/** Address of a model, and its key. */
 export type EndpointDraft = Pick<ConnectDraft, "preset" | "baseUrl" | "apiKey" | "replacesKey">;
 export type SavedEndpoint = Pick<ShownModelSettings, "preset" | "baseUrl" | "hasKey" | "isKeyLost">;
 
 const isCustom = ({ preset }: EndpointDraft) => preset === CUSTOM_PRESET;
 
-/** Whether the saved key is for the address in the draft. */
+/** Whether the saved key belongs to the address in the draft. */
 export function hasSavedKey(draft: EndpointDraft, saved: SavedEndpoint | null): boolean {
   if (!saved?.hasKey || saved.isKeyLost || saved.preset !== draft.preset) return false;
   return !isCustom(draft) || saved.baseUrl === draft.baseUrl.trim();
 }
 
-/** Address and key, as the API takes them: a key that is left out is the saved one, null is none. */
+/** Address and key for the API: an omitted key means the saved one, null means none. */
 export function endpointOf(draft: EndpointDraft, saved: SavedEndpoint | null): Omit<ListModelsInput, "whose"> {
   const keepsKey = hasSavedKey(draft, saved) && !draft.replacesKey;
   return {
@@ -87,7 +87,7 @@ export function settingsOf(draft: ConnectDraft, saved: ShownModelSettings | null
   return { ...endpointOf(draft, saved), models, contextTokens };
 }
 
-/** What keeps the models of a service from being listed. */
+/** Problems that prevent listing the models of a service. */
 export function endpointProblems(draft: EndpointDraft, saved: SavedEndpoint | null): Named<"baseUrl" | "apiKey"> {
   const problems: Named<"baseUrl" | "apiKey"> = {};
   const address = draft.baseUrl.trim();
@@ -99,7 +99,7 @@ export function endpointProblems(draft: EndpointDraft, saved: SavedEndpoint | nu
   return problems;
 }
 
-/** What keeps the models from being checked and saved, field by field. */
+/** Problems that prevent checking and saving the models, by field. */
 export function draftProblems(draft: ConnectDraft, saved: ShownModelSettings | null) {
   const problems: Named<"baseUrl" | "apiKey" | `model.${Tier}` | `context.${Tier}`> = endpointProblems(draft, saved);
   for (const tier of shownTiers(draft)) {

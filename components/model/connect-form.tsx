@@ -25,7 +25,7 @@ type ConnectFormProps = {
   onChanged: (view: ModelView) => void;
 };
 
-/** Connects a model: where it is, its key, which models, a check in words, and saving, which takes effect at once. */
+/** Form that connects a model: address, key, models, a check with its results, and saving, which takes effect at once. */
 export function ConnectForm({ whose, saved, mayScan, onChanged }: ConnectFormProps) {
   const t = useTranslations("model.form");
   const errorMessage = useErrorMessage();

@@ -12,7 +12,7 @@ import { OpeningDoor } from "./option-button";
 
 type ConnectDoorProps = { view: ModelView; onChanged: (view: ModelView) => void };
 
-/** The door to the form: for the server, for oneself, or a word on why there is none. */
+/** Opens the form for the server's or the user's own model, or says why there is none. */
 export function ConnectDoor({ view, onChanged }: ConnectDoorProps) {
   const t = useTranslations("model");
   const id = useId();

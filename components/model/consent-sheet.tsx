@@ -14,7 +14,7 @@ type ConsentSheetProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   view: ModelView;
-  /** The user has answered, and goes on. */
+  /** Called after the user has answered. */
   onAnswered: (view: ModelView) => void;
 };
 

@@ -18,7 +18,7 @@ export function ModelNow({ view, state }: { view: ModelView; state: CheckState }
   const t = useTranslations("model");
   const whereSent = useWhereSent();
   const { source, replyModel, searchDestination } = view;
-  // What this server runs itself is no destination.
+  // A model that this server runs sends nothing elsewhere.
   const destination = replyModel === null || view.process ? null : view.destination;
   return (
     <Section title={t("now.title")}>

@@ -23,7 +23,7 @@ type EmbedderCardProps = {
   onChanged: () => void;
 };
 
-/** For the operator: what finds memories by their meaning, how far a change is, and the form to choose another. */
+/** For the operator: the embedder, the progress of a change, and the form to choose another. */
 export function EmbedderCard({ initial, chatModels, onChanged }: EmbedderCardProps) {
   const t = useTranslations("model.search");
   const id = useId();

@@ -10,7 +10,7 @@ const view = (chosen: ShownEmbedder): EmbedderView => ({
 });
 const chat = { preset: "groq", hasKey: true, isKeyLost: false } as ShownModelSettings;
 
-test("the form begins with the service of the chat models, whose key is used as it is saved", () => {
+test("the form starts with the service of the chat models and uses their saved key", () => {
   const draft = { ...beginEmbedderDraft(view(builtIn), chat), kind: "endpoint" as const, model: " embed-1 " };
   const saved = savedFor(draft, view(builtIn), chat);
   expect(embedderProblems(draft, saved)).toEqual({});

@@ -10,7 +10,7 @@ import {
   type SavedEndpoint,
 } from "./connect-draft";
 
-/** An embedder as it is being chosen, field by field. */
+/** Values of the form that chooses an embedder. */
 export type EmbedderDraft = EndpointDraft & { kind: ShownEmbedder["kind"]; localModel: string; model: string };
 
 /** Initial values of the form: the saved embedder; for an endpoint the service of the chat models. */
@@ -27,7 +27,7 @@ export function beginEmbedderDraft(
   };
 }
 
-/** What is saved of the address in the draft: by the embedder, or by the chat models, whose key is used as well. */
+/** The saved settings of the address in the draft: of the embedder, or of the chat models, whose key is used as well. */
 export function savedFor(
   draft: EmbedderDraft,
   { chosen }: EmbedderView,
@@ -43,7 +43,7 @@ export function embedderSettingsOf(draft: EmbedderDraft, saved: SavedEndpoint | 
   return { kind: "endpoint", ...endpointOf(draft, saved), model: draft.model.trim() };
 }
 
-/** What keeps the embedder from being saved, field by field. */
+/** Problems that prevent saving the embedder, by field. */
 export function embedderProblems(draft: EmbedderDraft, saved: SavedEndpoint | null) {
   if (draft.kind !== "endpoint") return {};
   const problems: Partial<Record<"baseUrl" | "apiKey" | "model", ConnectProblem>> = endpointProblems(draft, saved);

@@ -30,7 +30,7 @@ const KINDS = ["built_in", "local", "endpoint"] as const;
 
 type EmbedderFormProps = { view: EmbedderView; chatModels: ShownModelSettings | null; onChanged: () => void };
 
-/** Chooses what finds memories. An endpoint is tried out when it is saved, and one that fails changes nothing. */
+/** Form that chooses an embedder. An endpoint is checked when it is saved, and a failure changes nothing. */
 export function EmbedderForm({ view, chatModels, onChanged }: EmbedderFormProps) {
   const t = useTranslations("model.search");
   const form = useTranslations("model.form");

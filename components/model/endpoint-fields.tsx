@@ -16,7 +16,7 @@ type Connect = {
 };
 type EndpointFieldsProps = { connect: Connect; saved: SavedEndpoint | null };
 
-/** Where the model is, and the key for it. */
+/** Fields for the address and key of a model. */
 export function EndpointFields({ connect, saved }: EndpointFieldsProps) {
   const t = useTranslations("model.form");
   const { draft, change, problems } = connect;
@@ -51,7 +51,7 @@ export function EndpointFields({ connect, saved }: EndpointFieldsProps) {
   );
 }
 
-/** A key goes in and is never shown again. */
+/** Field for a key, which is never shown again. */
 function KeyField({ connect, saved }: EndpointFieldsProps) {
   const t = useTranslations("model.form");
   const { draft, change, problems } = connect;

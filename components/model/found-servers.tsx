@@ -10,7 +10,7 @@ import { ChipButton } from "@/components/ui/chip";
 import { Notice } from "@/components/ui/notice";
 import { failureOf } from "./to-action-failure";
 
-/** Looks, when asked to, for models on the computer that runs the server; one tap fills in the address of one. */
+/** Searches, on request, for model servers on the computer that runs EchoVessel; a tap fills in an address. */
 export function FoundServers({ onChoose }: { onChoose: (baseUrl: string) => void }) {
   const t = useTranslations("model.form");
   const errorMessage = useErrorMessage();

@@ -4,7 +4,7 @@ import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
 import { Section } from "@/components/ui/page";
 
-/** On the account page: which model answers, and the way to its page. */
+/** On the account page: which model answers, and a link to its page. */
 export async function ModelCard({ personaId, replyModel }: { personaId: string; replyModel: string | null }) {
   const t = await getTranslations("model");
   return (

@@ -18,7 +18,7 @@ import { useFailureMessage } from "./use-failure-text";
 
 type Connect = ReturnType<typeof useConnect>;
 
-/** Which models: those that the service names, or others by name. One for everything, or one each. */
+/** Choice of models: those that the service lists, or others by name; one for everything, or one per tier. */
 export function ModelFields({ connect }: { connect: Connect }) {
   const t = useTranslations("model.form");
   const errorMessage = useErrorMessage();

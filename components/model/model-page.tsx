@@ -22,11 +22,11 @@ type ModelPageProps = {
   initial: ModelView;
   state: CheckState;
   embedder: EmbedderView | null;
-  /** For the operator alone. */
+  /** For the operator only. */
   local: LocalModelView | null;
 };
 
-/** What answers now, past conversations that it could read, the doors to another model, and what the operator allows. */
+/** The current model, past conversations it could process, options to change the model, and the operator's permissions. */
 export function ModelPage({ personaId, initial, state, embedder, local }: ModelPageProps) {
   const client = useQueryClient();
   const { view, show, refresh } = useModelView(initial);

@@ -11,13 +11,13 @@ import { Notice } from "@/components/ui/notice";
 
 type NeedsModelProps = {
   personaId: string;
-  /** What only a model brings. */
+  /** The feature that needs a model. */
   what: "thoughts" | "conflicts" | "slowCycle" | "promises" | "comingUp";
   /** The empty page. */
   children: ReactNode;
 };
 
-/** Adds to an empty page, where no model answers, that it takes one, with the door to it. */
+/** Adds to an empty page, while no model answers, that the feature needs one, with a link to connect it. */
 export function NeedsModel({ personaId, what, children }: NeedsModelProps) {
   const t = useTranslations("model");
   const { data: view } = useQuery(modelViewQuery);

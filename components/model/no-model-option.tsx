@@ -13,11 +13,11 @@ import { useConsent } from "./use-consent";
 type WithoutDoorProps = {
   view: ModelView;
   onChanged: (view: ModelView) => void;
-  /** The page to go on to. */
+  /** The page to continue with. */
   href: string;
 };
 
-/** Goes on without a model, or back to the one that this server has. A model of one's own is removed instead. */
+/** Continues without a model, or with the server's. The user's own model is removed instead. */
 export function WithoutDoor({ view, onChanged, href }: WithoutDoorProps) {
   const t = useTranslations("model.doors");
   const errorMessage = useErrorMessage();

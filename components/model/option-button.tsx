@@ -9,7 +9,7 @@ const doorClass =
 
 type DoorProps = { icon: LucideIcon; title: string; hint: string };
 
-/** Opens what is below it. */
+/** Opens the content below it. */
 export function OpeningDoor({
   isOpen,
   controls,
@@ -33,7 +33,7 @@ export function OpeningDoor({
   );
 }
 
-/** Leads on at once. */
+/** Acts at once. */
 export function DoorButton({ busy, onPress, ...words }: DoorProps & { busy: boolean; onPress: () => void }) {
   return (
     <button

@@ -13,7 +13,7 @@ import { setLocalModelSettings } from "@/server/actions/local-models";
 
 type PowerCardProps = { power: PowerState; onChanged: () => void };
 
-/** For the operator: whether background work with a model of this computer runs on battery, and whether it waits now. */
+/** For the operator: whether background work with a model on this computer runs on battery, and whether it waits now. */
 export function PowerCard({ power, onChanged }: PowerCardProps) {
   const t = useTranslations("model.power");
   const errorMessage = useErrorMessage();

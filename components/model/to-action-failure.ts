@@ -1,7 +1,7 @@
 import type { ActionFailure } from "@/components/actions/use-action";
 import { ApiError } from "@/components/api/client";
 
-/** A request that failed, as a failure that `useErrorWords` can say. */
+/** A failed request as a failure for `useErrorWords`. */
 export function failureOf(error: Error): ActionFailure {
   if (!(error instanceof ApiError)) return { code: "offline", message: error.message };
   const { code, message, retryAfterSeconds } = error;

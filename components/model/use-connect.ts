@@ -31,7 +31,7 @@ export function useConnect({ whose, saved, onChanged }: ConnectProps) {
   const shown = tried === "all" ? problems : tried === "endpoint" ? endpointProblems(draft, saved) : {};
   const isComplete = Object.keys(problems).length === 0;
 
-  /** A check of another address or other models does not apply to these. */
+  /** Results of a check are discarded when the settings change. */
   const change = (part: Partial<ConnectDraft>) => {
     const isElsewhere = "preset" in part || "baseUrl" in part || "apiKey" in part || "replacesKey" in part;
     if (isElsewhere) list.reset();

@@ -8,14 +8,14 @@ import { useModelView } from "./use-model-view";
 type GoOn = () => void | Promise<void>;
 
 /**
- * Holds back what sends text to the model until the user has said whether their text may be sent to the server's new model. If they
- * close the question, nothing is sent, and what they wrote stays where it is.
+ * Delays sending text to the server's new model until the user has answered the consent question. If they close it, nothing is sent, and
+ * their text stays where it is.
  */
 export function useConsentBefore(initial: ModelView) {
   const { view, show, refresh } = useModelView(initial);
   const [held, setHeld] = useState<{ goOn: GoOn } | null>(null);
   const isNeeded = useLatest(view.consent === "needed");
-  /** Goes on at once where there is nothing to ask, else when the user has answered. */
+  /** Continues at once where there is nothing to ask, else after the answer. */
   const before = useCallback(
     async (goOn: GoOn) => {
       if (isNeeded.current) setHeld({ goOn });

@@ -5,7 +5,7 @@ import type { ConsentAnswer } from "@/lib/core/types/model-choice";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { answerModelConsent } from "@/server/actions/models";
 
-/** Says whether one's text may be sent to the server's model. Gives whether the answer was kept. */
+/** Saves whether the user's text may be sent to the server's model. Resolves to whether the answer was saved. */
 export function useConsent(view: Pick<ModelView, "destination"> | undefined, onChanged: (view: ModelView) => void) {
   const { run, busy, error } = useAction(answerModelConsent);
   const answer = async (given: ConsentAnswer): Promise<boolean> => {

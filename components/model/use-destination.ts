@@ -4,13 +4,13 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import type { ModelDestination } from "@/lib/core/types/model-settings";
 
 type Destinations = {
-  /** Of the model; null where none answers, or where the server runs it itself. */
+  /** Destination of the model; null without a model, or where the server runs it itself. */
   destination: ModelDestination | null;
   runsHere?: boolean;
   searchDestination: ModelDestination | null;
 };
 
-/** Says what is sent where: to the model, and to what finds memories where that is another host. */
+/** Says what is sent where: to the model, and to the embedder where that is another host. */
 export function useWhereSent(): (destinations: Destinations) => string[] {
   const t = useTranslations("model.now.sends");
   return ({ destination, runsHere, searchDestination }) => {

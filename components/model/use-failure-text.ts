@@ -6,7 +6,7 @@ import { type ModelFailure, modelFailures } from "@/lib/core/types/model-setting
 
 const isKnown = (code: string): code is ModelFailure => (modelFailures as readonly string[]).includes(code);
 
-/** Says why a model cannot be used, and what to do about it. `runsHere`: the server runs it itself, at no address that could be checked. */
+/** Explains why a model cannot be used, and what to do. `runsHere`: the server runs it itself, so there is no address to check. */
 export function useFailureMessage({ runsHere = false } = {}): (code: string) => string {
   const t = useTranslations("model.check");
   return (code) => {
@@ -18,7 +18,7 @@ export function useFailureMessage({ runsHere = false } = {}): (code: string) => 
 const OF_LOCAL = ["unavailable", "loading", "too_small", "timeout", "bad_answer"] as const;
 const isOfLocal = (code: string): code is (typeof OF_LOCAL)[number] => (OF_LOCAL as readonly string[]).includes(code);
 
-/** The same of an embedder. */
+/** The same for an embedder. */
 export function useEmbedderFailureMessage(): (code: EmbedderFailure) => string {
   const t = useTranslations("model.search.failures");
   const failureMessage = useFailureMessage();

@@ -8,17 +8,17 @@ import { modelViewQuery } from "@/components/api/model-settings";
 import { useModelNews } from "@/components/live/use-live";
 import type { ModelView } from "@/lib/core/types/model-settings";
 
-/** How often the view is read again, ms: pages without a live feed learn so that the model changed. */
+/** Polling interval in ms, by which pages without a live feed learn of a changed model. */
 const LOOK_AGAIN_MS = 60_000;
-/** The same while the model cannot be reached. The server looks for it every ten seconds. */
+/** The same while the model is unreachable. The server checks every ten seconds. */
 const WHILE_LOST_MS = 5_000;
 
-/** Whether the model may soon be as it should: its server is looked for, or its process is being started. */
+/** Whether the state may soon change: the model is being looked for, or its process is starting. */
 function isOnItsWay({ isReachable, process }: ModelView): boolean {
   return !isReachable || ["installing", "loading", "waiting"].includes(process?.step ?? "");
 }
 
-/** Which model answers, as the page brought it along and as it was changed since. */
+/** Which model answers: initially from the page, then updated. */
 export function useModelView(initial: ModelView) {
   const client = useQueryClient();
   const router = useRouter();
@@ -35,7 +35,7 @@ export function useModelView(initial: ModelView) {
     },
     [client, router],
   );
-  /** Where text goes may have changed by another setting. */
+  /** Another setting may have changed where text is sent. */
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: keys.model() }), [client]);
   useModelNews(refresh);
   return { view: data, show, refresh };

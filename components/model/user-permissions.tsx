@@ -12,7 +12,7 @@ import { setModelPermissions } from "@/server/actions/models";
 
 type SharingProps = { permissions: ModelView["permissions"]; onChanged: (view: ModelView) => void };
 
-/** What the operator allows users. */
+/** The operator's permissions for users. */
 export function Sharing({ permissions, onChanged }: SharingProps) {
   const t = useTranslations("model.sharing");
   const errorMessage = useErrorMessage();

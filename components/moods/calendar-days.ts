@@ -1,12 +1,12 @@
 import { shiftDay } from "@/lib/core/clock";
 import type { Locale } from "@/lib/core/types/messages";
 
-// Days are `YYYY-MM-DD`, months `YYYY-MM`; neither knows a zone.
+// Days are `YYYY-MM-DD`, months `YYYY-MM`; neither has a time zone.
 
-/** The day that calendars of a language begin their weeks with, 0 for Sunday. */
+/** First weekday of a language's calendars, 0 for Sunday. */
 const FIRST_WEEKDAY: Record<Locale, number> = { en: 0, zh: 1 };
 
-/** A month as whole weeks; days of the months beside it are null. */
+/** A month as whole weeks; days of adjacent months are null. */
 export function weeksOf(month: string, locale: Locale): (string | null)[][] {
   const { first, last } = edgesOf(month);
   const before = (weekdayOf(first) - FIRST_WEEKDAY[locale] + 7) % 7;
@@ -18,7 +18,7 @@ export function weeksOf(month: string, locale: Locale): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
-/** Seven days, whichever, that begin as weeks do: to name the columns by. */
+/** Any seven days of one week, to name the columns. */
 export function aWeek(locale: Locale): string[] {
   const sunday = "2026-03-01";
   return Array.from({ length: 7 }, (_, at) => shiftDay(sunday, FIRST_WEEKDAY[locale] + at));
@@ -34,8 +34,8 @@ export function shiftMonth(month: string, by: number): string {
 }
 
 /**
- * Where a key leads in a calendar: a day on or back, a week, to an end of the week, or to the same day of another month (its last one
- * where it is shorter). Null for keys that lead nowhere.
+ * The day that a key moves to: the next or previous day, a week, the start or end of the week, or the same day of another month (its last
+ * one where that is shorter). Null for other keys.
  */
 export function dayAfterKey(day: string, key: string, locale: Locale): string | null {
   const inWeek = (weekdayOf(day) - FIRST_WEEKDAY[locale] + 7) % 7;
@@ -69,7 +69,7 @@ function sameDayIn(month: string, day: string): string {
 
 const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
-/** Whether a text of the address is a day or a month that there is. */
+/** Whether a text of the address is an existing day or month. */
 export const isDay = (text: string | null): text is string => text !== null && isReal(text, /^\d{4}-\d{2}-\d{2}$/, "");
 export const isMonth = (text: string | null): text is string => text !== null && isReal(text, /^\d{4}-\d{2}$/, "-01");
 

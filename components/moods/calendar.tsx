@@ -22,7 +22,7 @@ type CalendarProps = {
   onOpen: (day: string) => void;
 };
 
-/** A month of days, each with how much was kept and how it felt. */
+/** A month of days, each with its number of memories and its impact. */
 export function Calendar({ personaId, month, today, onMonth, onOpen }: CalendarProps) {
   const t = useTranslations("moods.calendar");
   const { date } = useImpactTexts();

@@ -19,14 +19,14 @@ import { useImpactTexts } from "./use-mood-texts";
 
 type ChartProps = { days: ImpactDay[]; from: string; to: string; onOpen: (day: string) => void };
 
-/** A day as it is drawn. `reach` is how far below and above its mean it goes. */
+/** A day as it is drawn. `reach` is the distance from its mean to its minimum and maximum. */
 type Point = { at: number; value: number; reach: [number, number]; of: ImpactDay };
 
-/** From so many points on they are drawn finer. */
+/** From this number of points on they are drawn smaller. */
 const MANY = 60;
 const INK = { fill: "var(--ink-soft)", fontSize: 13 };
 
-/** The colours of feelings as strokes; `impactColor` has them as backgrounds. */
+/** Colours of impact as strokes; `impactColor` has them as backgrounds. */
 function strokeOf(impact: number): string {
   if (impact <= -6) return "var(--feeling-cold)";
   if (impact < -0.05) return "var(--feeling-cool)";
@@ -34,7 +34,7 @@ function strokeOf(impact: number): string {
   return impact < 6 ? "var(--feeling-warm)" : "var(--feeling-hot)";
 }
 
-/** What was told: a dot for each day's mean, a line from its lowest to its highest. −10 … +10. */
+/** Impact of events: a dot for each day's mean, a line from its lowest to its highest. −10 … +10. */
 export function ImpactChart(props: ChartProps) {
   const points = props.days.flatMap((of): Point[] => {
     if (!of.impact) return [];
@@ -55,7 +55,7 @@ export function ImpactChart(props: ChartProps) {
   );
 }
 
-/** The mood that each day's last talk left behind, by its energy. 0 … 10. */
+/** The mood after each day's last session, by its energy. 0 … 10. */
 export function MoodChart(props: ChartProps) {
   const points = props.days.flatMap((of): Point[] =>
     of.mood ? [{ at: Date.parse(of.day), value: of.mood.energy, reach: [0, 0], of }] : [],
@@ -72,7 +72,7 @@ type DrawnProps = ChartProps & {
   children?: React.ReactNode;
 };
 
-/** A tap anywhere opens the day that is nearest to it: a finger does not have to hit the dot. */
+/** A tap anywhere opens the nearest day, so that a finger need not hit the dot. */
 function Chart({ points, from, to, domain, ticks, say, isSigned = false, children, onOpen }: DrawnProps) {
   const { date } = useImpactTexts();
   const [first, last] = [Date.parse(from), Date.parse(to)];
@@ -139,7 +139,7 @@ function Chart({ points, from, to, domain, ticks, say, isSigned = false, childre
   );
 }
 
-/** What is said of the day under the pointer. */
+/** Tooltip of the day under the pointer. */
 function PointTooltip({ payload }: { payload?: readonly { payload?: unknown }[] }) {
   const { date, felt, mood, holds } = useImpactTexts();
   const day = (payload?.[0]?.payload as Point | undefined)?.of;

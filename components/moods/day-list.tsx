@@ -10,7 +10,7 @@ import { useImpactTexts } from "./use-mood-texts";
 
 const PAGE = 14;
 
-/** The days of the charts in words, the latest first: for reading, for keyboards and for screen readers. */
+/** The days of the charts as text, newest first: for reading, keyboards and screen readers. */
 export function DayList({ days, onOpen }: { days: ImpactDay[]; onOpen: (day: string) => void }) {
   const t = useTranslations("moods.days");
   const [shown, setShown] = useState(PAGE);

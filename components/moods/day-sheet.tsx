@@ -16,7 +16,7 @@ import { useImpactTexts } from "./use-mood-texts";
 
 type DaySheetProps = { personaId: string; name: string; day: string | null; zone: string; onClose: () => void };
 
-/** One day: its talks and moods, what was kept of it, each down to the words. */
+/** One day: its sessions, moods and memories, with their source messages. */
 export function DaySheet({ personaId, name, day, zone, onClose }: DaySheetProps) {
   const { date } = useImpactTexts();
   return (

@@ -19,7 +19,7 @@ type MonthGridProps = {
   onOpen: (day: string) => void;
 };
 
-/** The grid of a month. One day is in the order of tabs; arrows, Home, End and the page keys move from there, also to other months. */
+/** The grid of a month. One day is in the tab order; arrows, Home, End and the page keys move from there, also to other months. */
 export function MonthGrid({ month, locale, today, days, label, onMonth, onOpen }: MonthGridProps) {
   const { date } = useImpactTexts();
   const grid = useRef<HTMLTableElement>(null);
@@ -30,7 +30,7 @@ export function MonthGrid({ month, locale, today, days, label, onMonth, onOpen }
   const current = at?.startsWith(month) ? at : fallback;
   const known = new Map(days.map((day) => [day.day, day]));
 
-  // A key that leads to another month finds its day once that month is drawn.
+  // A key that leads to another month focuses its day once that month is rendered.
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
@@ -102,7 +102,7 @@ type CellProps = {
   onOpen: () => void;
 };
 
-/** A day: its number, its feeling as a tint with sign and number, how many memories it holds. */
+/** A day: its number, its impact as a colour with sign and number, and its number of memories. */
 function Cell({ day, of, isToday, isAhead, isCurrent, onKey, onOpen }: CellProps) {
   const t = useTranslations("moods");
   const { date, felt, holds, mood } = useImpactTexts();
@@ -151,5 +151,5 @@ function Cell({ day, of, isToday, isAhead, isCurrent, onKey, onOpen }: CellProps
   );
 }
 
-/** The small knot beside a count of memories. */
+/** Small marker beside a count of memories. */
 export const DayMarker = () => <span aria-hidden className="inline-block size-1.5 rounded-full bg-lamp" />;

@@ -8,7 +8,7 @@ import { DaySheet } from "./day-sheet";
 import { type Range, ranges, useView } from "./use-moods-view";
 import { Weeks } from "./weekly-chart";
 
-/** How the days felt: weeks as a chart, or months as a calendar. Each day opens to what it holds. The address keeps what is looked at. */
+/** Impact and mood over time: weeks as a chart, or months as a calendar. Each day opens its details. The view is stored in the address. */
 export function MoodsSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("moods");
   const look = useView(personaId);

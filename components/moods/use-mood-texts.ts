@@ -6,7 +6,7 @@ import { useMoodLabels } from "@/components/common/use-mood-label";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { formatImpact } from "@/components/ui/impact-bar";
 
-/** Says days, how they felt and what they hold, in the person's language. */
+/** Formats days, their impact and their contents in the user's language. */
 export function useImpactTexts() {
   const t = useTranslations("moods");
   const format = useFormatter();

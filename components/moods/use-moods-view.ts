@@ -7,13 +7,13 @@ import { routes } from "@/components/routes";
 import { dayIn, shiftDay } from "@/lib/core/clock";
 import { isDay, isMonth } from "./calendar-days";
 
-/** How many days back each range reaches, today with it. */
+/** Number of days of each range, including today. */
 export const ranges = { "4w": 28, "3m": 91, "1y": 365 } as const;
 export type Range = keyof typeof ranges;
 
 type View = { view: "chart" | "calendar"; range: Range; month: string; day: string | null };
 
-/** What is looked at, kept in the address; what is not said there is four weeks as a chart, and this month. */
+/** The view, stored in the address; the default is four weeks as a chart, and this month. */
 export function useView(personaId: string) {
   const asked = useSearchParams();
   const zone = useZone();

@@ -14,7 +14,7 @@ import type { Range } from "./use-moods-view";
 
 const CHART_HEIGHT = "h-56";
 
-/** The chart library comes only with this part, and only once there is something to draw. */
+/** The chart library is loaded only with this component, and only once there is something to draw. */
 const ImpactChart = dynamic(() => import("./charts").then((charts) => charts.ImpactChart), {
   ssr: false,
   loading: () => <Skeleton className={CHART_HEIGHT} />,
@@ -34,7 +34,7 @@ type WeeksProps = {
   onOpen: (day: string) => void;
 };
 
-/** How some weeks felt: what was told and the persona's mood as charts, and the same days as a list. */
+/** Some weeks: impact and mood as charts, and the same days as a list. */
 export function Weeks({ personaId, name, range, from, to, onCalendar, onOpen }: WeeksProps) {
   const t = useTranslations("moods");
   const read = useQuery(dailyImpactQuery(personaId, { from, to }));
@@ -77,7 +77,7 @@ export function Weeks({ personaId, name, range, from, to, onCalendar, onOpen }: 
 
 type FigureProps = { title: string; lead: string; label: string; children: React.ReactNode };
 
-/** A drawing with its title; who cannot see it is told what it shows and where the same stands in words. */
+/** A chart with its title; screen readers announce what it shows and where the same is available as text. */
 function Figure({ title, lead, label, children }: FigureProps) {
   return (
     <section className="mt-6">

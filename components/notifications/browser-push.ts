@@ -1,4 +1,4 @@
-/** This browser's own side of notifications: the worker, its subscription, and for whom it was switched on. */
+/** Notifications in this browser: the service worker, its subscription, and for whom it was switched on. */
 
 const WORKER = "/sw.js";
 const STORED = "notifications";
@@ -6,14 +6,14 @@ const STORED = "notifications";
 export type BrowserSubscription = {
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  /** The one that it takes the place of. */
+  /** The subscription that it replaces. */
   replaces?: string;
 };
 
-/** For whom notifications were switched on here, and by which sign-in. */
+/** The user and sign-in for which notifications were switched on in this browser. */
 export type SwitchedOn = { userId: string; signInId: string };
 
-/** The subscription that there is, if any; the worker is not started for it. */
+/** The existing subscription, if any; does not start the service worker. */
 export async function readSubscription(): Promise<PushSubscription | null> {
   if (!("serviceWorker" in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration("/");
@@ -21,7 +21,7 @@ export async function readSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Subscribes with the install's key; one that was made with another key is replaced. Permission must have been given.
+ * Subscribes with the server's key; a subscription with another key is replaced. Permission must have been granted.
  * @throws DOMException where the browser's push service does not answer.
  */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription> {
@@ -39,13 +39,13 @@ export async function unsubscribeBrowser(): Promise<void> {
   await (await readSubscription())?.unsubscribe();
 }
 
-/** How the list of devices names this one (SHA-256 of its endpoint, hexadecimal). */
+/** Id of this device in the list (SHA-256 of its endpoint, hexadecimal). */
 export async function hashOf(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Takes down what the person has read meanwhile. */
+/** Closes notifications of messages that have been read. */
 export async function closeNotifications(personaId: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration("/");
@@ -65,7 +65,7 @@ export function storeSwitchedOn({ userId, signInId }: SwitchedOn): void {
   try {
     localStorage.setItem(STORED, JSON.stringify({ userId, signInId }));
   } catch {
-    // A browser that keeps nothing is asked again after the next sign-in.
+    // A browser without storage is asked again after the next sign-in.
   }
 }
 
@@ -73,7 +73,7 @@ export function forgetSwitchedOn(): void {
   try {
     localStorage.removeItem(STORED);
   } catch {
-    // There is nothing then.
+    // Without storage there is nothing to remove.
   }
 }
 

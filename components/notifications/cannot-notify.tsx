@@ -2,7 +2,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import type { PushAbility } from "./push-ability";
 
-/** Why this browser cannot notify, and what would help. */
+/** Why this browser cannot show notifications, and what would help. */
 export function CannotNotify({ why }: { why: Exclude<PushAbility, "ready"> }) {
   const t = useTranslations("notifications.cannot");
   if (why === "denied") return <Notice title={t("denied.title")}>{t("denied.undo")}</Notice>;

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { closeNotifications } from "./browser-push";
 
-/** Takes down the notifications of a persona whenever its talk is in front of the person. */
+/** Closes the notifications of a persona whenever its chat is visible. */
 export function CloseRead({ personaId }: { personaId: string }) {
   useEffect(() => {
     const close = () => {

@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
 import { removeDevice } from "@/server/actions/notifications";
 
-/** Devices elsewhere that are told of messages, each with a way to end it. */
+/** Other devices that receive notifications, each with a button to remove it. */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const t = useTranslations("notifications.others");
   const errorMessage = useErrorMessage();

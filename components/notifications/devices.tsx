@@ -11,7 +11,7 @@ import { EmailSection } from "./email-section";
 import { ThisDevice } from "./this-device";
 import { thisDeviceQuery } from "./this-device-query";
 
-/** How a person is reached while no page is open: this device, the others, and by e-mail where the install sends any. */
+/** Notifications while no page is open: this device, others, and by e-mail where the server sends any. */
 export function Devices({ sendsMail }: { sendsMail: boolean }) {
   const t = useTranslations("notifications");
   const devices = useQuery(devicesQuery());

@@ -12,7 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { confirmEmail, unsubscribeEmail } from "@/server/actions/notifications";
 import type { ActionResult } from "@/server/operations/action-result";
 
-/** Confirms the address that the link was sent to, by a tap: mail programs open links by themselves. */
+/** Confirms the address that the link was sent to, by a tap, because mail programs open links automatically. */
 export function ConfirmEmail({ token }: { token: string }) {
   const t = useTranslations("notifications.confirmPage");
   return (
@@ -32,7 +32,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   );
 }
 
-/** Ends the e-mails that the link came with. */
+/** Unsubscribes from the e-mails that the link came with. */
 export function UnsubscribeEmail({ token }: { token: string }) {
   const t = useTranslations("notifications.unsubscribePage");
   return <LinkAction token={token} action={unsubscribeEmail} submit={t("submit")} done={t("done")} />;
@@ -43,7 +43,7 @@ type LinkActionProps = {
   action: (input: { token: string }) => Promise<ActionResult<object>>;
   submit: string;
   done: string;
-  /** What a link that does not hold any more is told. */
+  /** Text for a link that is no longer valid. */
   old?: string;
   home?: string;
   /** Shown when the user has to sign in first: a text, and the address of its link. */

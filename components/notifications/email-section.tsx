@@ -16,7 +16,7 @@ import { Switch } from "@/components/ui/switch";
 import { useToast } from "@/components/ui/toast";
 import { removeEmailChannel, setEmailChannel } from "@/server/actions/notifications";
 
-/** Messages by e-mail; nothing where the install sends none. */
+/** Settings for messages by e-mail; nothing where the server sends none. */
 export function EmailSection() {
   const t = useTranslations("notifications");
   const { data: channel, isError } = useQuery(emailChannelQuery());

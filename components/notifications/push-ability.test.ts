@@ -23,6 +23,6 @@ test.each<[string, Partial<BrowserTraits>, string]>([
   ["an old iPhone's home screen", { hasPush: false, userAgent: IPHONE, isStandalone: true }, "unsupported"],
   ["an iPhone's home screen", { userAgent: IPHONE, isStandalone: true }, "ready"],
   ["an old Mac", { hasPush: false, userAgent: MAC }, "unsupported"],
-])("%s is told what it needs", (_name, traits, ability) => {
+])("%s gets the right ability or hint", (_name, traits, ability) => {
   expect(abilityOf({ ...usual, ...traits })).toBe(ability);
 });

@@ -2,10 +2,10 @@
 
 import { useSyncExternalStore } from "react";
 
-/** What this browser can do: notify, or why it cannot. `install`: iOS notifies apps of the home screen alone. */
+/** Whether this browser can show notifications, or why not. `install`: iOS notifies only apps on the home screen. */
 export type PushAbility = "ready" | "denied" | "insecure" | "install" | "unsupported";
 
-/** What is looked at of a browser. */
+/** Properties of a browser that decide its ability. */
 export type BrowserTraits = {
   isSecureContext: boolean;
   hasPush: boolean;
@@ -21,11 +21,11 @@ export function abilityOf(traits: BrowserTraits): PushAbility {
   return traits.permission === "denied" ? "denied" : "ready";
 }
 
-/** An iPad calls itself a Mac, but a Mac has no touch screen. */
+/** An iPad identifies as a Mac, but a Mac has no touch screen. */
 const isIos = ({ userAgent, touchPoints }: BrowserTraits) =>
   /\b(iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && touchPoints > 1);
 
-/** What this browser can do, as it changes; null while the page is not alive yet. */
+/** The current ability of this browser; null before hydration. */
 export function usePushAbility(): PushAbility | null {
   return useSyncExternalStore(
     watchPermission,
@@ -47,7 +47,7 @@ function traitsHere(): BrowserTraits {
 }
 
 function watchPermission(changed: () => void): () => void {
-  // Coming back from the settings.
+  // The user may return from the browser's settings.
   window.addEventListener("focus", changed);
   let status: PermissionStatus | undefined;
   let isOver = false;

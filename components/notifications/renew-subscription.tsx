@@ -19,8 +19,8 @@ import {
 } from "./browser-push";
 
 /**
- * Keeps a browser told in which its person switched notifications on: the server loses it with the sign-in, or its keys change. It asks
- * for no permission and switches nothing on. What a persona writes while a page is visible is said in the page.
+ * Renews the subscription of a browser in which the user switched notifications on: the server removes it with the sign-in, and its keys
+ * may change. It requests no permission and switches nothing on. While a page is visible, new messages are announced in the page.
  */
 export function KeepSubscribed(here: SwitchedOn) {
   const { userId, signInId } = here;
@@ -38,7 +38,7 @@ async function keepSubscribed(here: SwitchedOn): Promise<void> {
   const [publicKey, devices] = await Promise.all([readPushKey(), readDevices()]);
   const before = existing && (await hashOf(existing.endpoint));
   const isListed = devices.some(({ endpointHash }) => endpointHash === before);
-  // In the same sign-in only its person takes a device off the list, or its push service.
+  // Within one sign-in only the user, or the push service, removes a device from the list.
   if (existing && !isListed && on.signInId === here.signInId) return unsubscribeBrowser();
   const subscription = await subscribeBrowser(publicKey);
   if (isListed && subscription.endpoint === existing?.endpoint) return storeSwitchedOn(here);
@@ -48,7 +48,7 @@ async function keepSubscribed(here: SwitchedOn): Promise<void> {
 
 type Written = { type: "persona-wrote"; personaId: string | null; personaName: string | null; body: string };
 
-/** The worker shows nothing while a page is visible, but tells it. */
+/** While a page is visible the service worker shows no notification but informs the page. */
 function useWrittenMeanwhile(): void {
   const t = useTranslations("notifications");
   const toast = useToast();

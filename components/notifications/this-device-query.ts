@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { keys } from "@/components/api/keys";
 import { hashOf, readSubscription } from "./browser-push";
 
-/** How the list of devices names this browser; null where it has no subscription. */
+/** Id of this browser in the list of devices; null without a subscription. */
 export const thisDeviceQuery = () =>
   queryOptions({
     queryKey: keys.thisDevice(),

@@ -10,7 +10,7 @@ import { CannotNotify } from "./cannot-notify";
 import { usePushAbility } from "./push-ability";
 import { useThisDevice } from "./use-this-device";
 
-/** Switches notifications on and off here. The browser is asked for its permission by the tap alone. */
+/** Switches notifications on and off in this browser. Permission is requested only by the tap. */
 export function ThisDevice({ device }: { device: Device | undefined }) {
   const ability = usePushAbility();
   const t = useTranslations("notifications.here");

@@ -11,7 +11,7 @@ import { useToast } from "@/components/ui/toast";
 import { changeDevice, removeDevice, subscribeDevice, testDevice } from "@/server/actions/notifications";
 import { storeSwitchedOn, subscribeBrowser, unsubscribeBrowser } from "./browser-push";
 
-/** What can be done with this device; one thing at a time. `trouble` says what went wrong with the last. */
+/** Actions for this device; one at a time. `trouble` is the error of the last one. */
 export function useThisDevice() {
   const t = useTranslations("notifications.here");
   const errorMessage = useErrorMessage();
@@ -20,7 +20,7 @@ export function useThisDevice() {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
 
-  /** Runs one deed and reads anew what is so then. */
+  /** Runs one action and refetches the state. */
   const one = async (action: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
@@ -41,7 +41,7 @@ export function useThisDevice() {
 
   const turnOn = () =>
     one(async () => {
-      // First of all: browsers want it to be within the tap.
+      // First, because browsers require it to be within the tap.
       if ((await Notification.requestPermission()) !== "granted") return setTrouble(t("notAsked"));
       const subscription = await subscribeBrowser(await readPushKey());
       const outcome = await attempt(() => subscribeDevice(subscription));

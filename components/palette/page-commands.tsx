@@ -18,7 +18,7 @@ type PagesProps = {
 
 type Entry = { id: string; label: string; sign: ReactNode; run: () => void };
 
-/** Pages, other personas and what can be done, as far as their names hold what was typed. */
+/** Pages, other personas and actions whose names match the search. */
 export function Pages({ typed, personas, current, onGo, onHelp }: PagesProps) {
   const t = useTranslations("palette");
   const places = useTranslations("common.pages");
@@ -72,7 +72,7 @@ function Group({ heading, entries }: { heading: string; entries: Entry[] }) {
   );
 }
 
-/** Every word that was typed stands somewhere in the name. */
+/** Entries whose name contains every word of the search. */
 function matching(entries: Entry[], typed: string): Entry[] {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ label }) => words.every((word) => label.toLocaleLowerCase().includes(word)));

@@ -15,18 +15,18 @@ import type { PalettePersona } from "./types";
 const palette = lazyCode(() => import("./palette").then((code) => code.Palette));
 const shortcutHelp = lazyCode(() => import("./shortcut-help").then((code) => code.ShortcutHelp));
 
-/** So long after `g` a letter leads to a place, ms. */
+/** Time in ms within which a letter after `g` opens a page. */
 const SEQUENCE_MS = 1_500;
 
 type PaletteActions = { openPalette: () => void; openHelp: () => void };
 const PaletteContext = createContext<PaletteActions | null>(null);
 
-/** What opens the palette and the help of shortcuts; null outside of a persona's house. */
+/** Opens the palette and the shortcut help; null outside a persona's pages. */
 export const usePalette = () => use(PaletteContext);
 
 type PaletteHostProps = { personas: PalettePersona[]; current: PalettePersona; children: ReactNode };
 
-/** Listens for shortcuts, and holds the command palette and the sheet that lists them. */
+/** Listens for shortcuts, and renders the command palette and the shortcut help. */
 export function PaletteHost({ personas, current, children }: PaletteHostProps) {
   const [shown, setShown] = useState<"palette" | "help" | null>(null);
   const actions = useMemo(() => ({ openPalette: () => setShown("palette"), openHelp: () => setShown("help") }), []);
@@ -48,7 +48,7 @@ export function PaletteHost({ personas, current, children }: PaletteHostProps) {
   );
 }
 
-/** Opens the palette where there are no keys to press. */
+/** Button that opens the palette, for devices without a keyboard. */
 export function PaletteButton({ className }: { className?: string }) {
   const t = useTranslations("palette");
   const actions = usePalette();

@@ -8,7 +8,7 @@ export const groupClass =
 
 type PaletteItemProps = { id: string; sign: ReactNode; note?: string; onSelect: () => void; children: ReactNode };
 
-/** One line of the palette. `id` tells it from all others. */
+/** One entry of the palette. `id` must be unique. */
 export function PaletteItem({ id, sign, note, onSelect, children }: PaletteItemProps) {
   return (
     <Command.Item

@@ -22,7 +22,7 @@ type PaletteProps = {
   onHelp: () => void;
 };
 
-/** Everything by its name: pages, personas, memories, people, and what was said. */
+/** Command palette: pages, personas, memories, entities and messages by name. */
 export function Palette({ open, onOpenChange, ...rest }: PaletteProps) {
   const t = useTranslations("palette");
   const focus = useReturnFocus();

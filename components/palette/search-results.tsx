@@ -15,12 +15,12 @@ import { routes } from "@/components/routes";
 import { snippet } from "@/components/sessions/snippet";
 import { groupClass, PaletteItem } from "./palette-item";
 
-/** Of each kind so many are shown; each has a room that shows them all. */
+/** Number of results shown per kind; the page of each kind shows them all. */
 const SHOWN = 5;
 
 type FoundProps = { personaId: string; q: string; onGo: (href: string) => void };
 
-/** Memories, people and words of talks that answer what was typed. */
+/** Memories, entities and messages that match the search. */
 export function Found({ personaId, q, onGo }: FoundProps) {
   const t = useTranslations("palette");
   const { day } = useDays();

@@ -20,7 +20,7 @@ const SINGLE = [
   ["help", ["?"]],
 ] as const;
 
-/** What can be done from the keyboard, and whether keys alone do anything. */
+/** List of keyboard shortcuts, with a switch for single-key shortcuts. */
 export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useTranslations("palette.help");
   const [single, setSingle] = useSingleKeys();

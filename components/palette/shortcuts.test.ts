@@ -8,12 +8,12 @@ const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
 const resting = { isWriting: false, begun: false, single: true };
 
 describe("shortcuts", () => {
-  test("the palette opens from anywhere, also while one writes", () => {
+  test("the palette opens from anywhere, also while the user is typing", () => {
     for (const held of [{ ctrlKey: true }, { metaKey: true }])
       expect(readShortcut(key("k", held), { ...resting, isWriting: true, single: false })).toEqual({ what: "palette" });
   });
 
-  test("keys alone lead to places, to the help and to the composer", () => {
+  test("single keys open pages, the help and the composer", () => {
     expect(readShortcut(key("g"), resting)).toEqual({ what: "begins" });
     expect(readShortcut(key("m"), { ...resting, begun: true })).toEqual({ what: "place", key: "m" });
     expect(readShortcut(key("m"), resting)).toBeNull();
@@ -21,7 +21,7 @@ describe("shortcuts", () => {
     expect(readShortcut(key("/"), resting)).toEqual({ what: "write" });
   });
 
-  test("they stay letters in a field, in an input method, beside other keys, and where they are switched off", () => {
+  test("single keys do nothing in a field, in an input method, with modifiers, or when switched off", () => {
     expect(readShortcut(key("?"), { ...resting, isWriting: true })).toBeNull();
     expect(readShortcut(key("g", { isComposing: true }), resting)).toBeNull();
     expect(readShortcut(key("g", { altKey: true }), resting)).toBeNull();

@@ -1,18 +1,15 @@
 import { useStoredFlag } from "../ui/use-stored-flag";
 
-/** Places that `g` and then a letter lead to. */
+/** Pages that `g` followed by a letter opens. */
 export const PAGE_KEYS = { t: "chat", m: "memory", p: "persona", y: "account" } as const;
 export type PageKey = keyof typeof PAGE_KEYS;
 
-/** What a keydown asks for; `begins` waits for the letter of a place. */
+/** What a keydown requests; `begins` waits for the letter of a page. */
 export type Asked = { what: "palette" | "help" | "write" | "begins" } | { what: "place"; key: PageKey } | null;
 
 type Key = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing">;
 
-/**
- * Reads a keydown. Ctrl or Cmd+K opens the palette wherever one is; keys alone count outside of fields, and while `single` says that
- * they are wanted.
- */
+/** Interprets a keydown. Ctrl or Cmd+K opens the palette anywhere; single keys count outside fields, and only while `single` is on. */
 export function readShortcut(key: Key, now: { isWriting: boolean; begun: boolean; single: boolean }): Asked {
   if (key.isComposing) return null;
   if ((key.ctrlKey || key.metaKey) && !key.altKey) return key.key.toLowerCase() === "k" ? { what: "palette" } : null;
@@ -23,7 +20,7 @@ export function readShortcut(key: Key, now: { isWriting: boolean; begun: boolean
   return key.key === "/" ? { what: "write" } : null;
 }
 
-/** Whether keys alone do something in this browser: some people's tools press them by the dozen. */
+/** Whether single-key shortcuts are on in this browser: assistive tools such as speech input may type many keys by accident. */
 export function useSingleKeys(): [boolean, (isOn: boolean) => void] {
   const [isOff, setIsOff] = useStoredFlag("single-keys.off", false);
   return [!isOff, (isOn) => setIsOff(!isOn)];

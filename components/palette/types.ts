@@ -1,2 +1,2 @@
-/** A persona that the palette can lead to. */
+/** A persona that the palette can open. */
 export type PalettePersona = { id: string; displayName: string };

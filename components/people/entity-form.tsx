@@ -25,13 +25,13 @@ import { readNames } from "./parse-aliases";
 type EntityFormProps = {
   personaId: string;
   name: string;
-  /** Left out, somebody new is added. */
+  /** The entity to edit; without it, a new one is added. */
   entity?: MemoryEntity;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** Adds somebody, or changes what is known of them. What is written here is never overwritten by what is gathered. */
+/** Form to add or edit an entity. What the user writes here is never overwritten by generated descriptions. */
 export function EntityForm(props: EntityFormProps) {
   const t = useTranslations("people");
   const { entity, name, open, onOpenChange } = props;
@@ -131,7 +131,7 @@ const valuesOf = (draft: Draft) => ({
   description: draft.description.trim(),
 });
 
-/** What is other than before: only that becomes the owner's own words. */
+/** Changed values only: just these count as written by the user. */
 const changed = (values: Values, before: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(

@@ -23,7 +23,7 @@ import { Unsure } from "./possible-duplicates";
 
 type EntityPageProps = { personaId: string; name: string; entityId: string };
 
-/** Somebody or something whole: names, description, every memory of them, and what was joined into them. */
+/** Page of an entity: names, description, all its memories, and the entities merged into it. */
 export function EntityPage({ personaId, name, entityId }: EntityPageProps) {
   const t = useTranslations("people");
   const memory = useTranslations("memory");

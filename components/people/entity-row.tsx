@@ -13,7 +13,7 @@ import { Chip } from "@/components/ui/chip";
 
 type EntityRowProps = { personaId: string; entity: MemoryEntity; fresh: boolean; place: RowPlace };
 
-/** Somebody or something in short, leading to their page. */
+/** Short row of an entity, linked to its page. */
 export function EntityRow({ personaId, entity, fresh, place }: EntityRowProps) {
   const t = useTranslations("people");
   return (

@@ -11,11 +11,11 @@ type MergePickerProps = {
   entity: MemoryEntity;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** It is now part of the one with this id. */
+  /** Called after the merge, with the id of the surviving entity. */
   onMerged: (targetId: string) => void;
 };
 
-/** Lets one choose whom somebody really is. They become one; it can be taken back. */
+/** Lets the user choose the entity to merge into. The merge can be undone. */
 export function MergePicker({ open, onOpenChange, ...picker }: MergePickerProps) {
   const t = useTranslations("people.merge");
   const { canonicalName } = picker.entity;

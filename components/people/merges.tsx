@@ -7,7 +7,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { useMergeEntities } from "./use-merge-entities";
 
-/** Who became part of this one, and the way back. */
+/** Entities merged into this one, each with an undo. */
 export function Merges({ personaId, merges }: { personaId: string; merges: UndoableMerge[] }) {
   const t = useTranslations("people.merge");
   const { day } = useDays();

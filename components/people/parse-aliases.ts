@@ -1,4 +1,4 @@
-/** Other names as one types them: with commas of any script, semicolons or line breaks between. */
+/** Parses names as typed: separated by commas of any script, semicolons or line breaks. */
 export function readNames(text: string): string[] {
   const names = text
     .split(/[,，、;；\n]/)

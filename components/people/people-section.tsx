@@ -16,7 +16,7 @@ import { EntityForm } from "./entity-form";
 import { EntityRow } from "./entity-row";
 import { AllUnsurePairs } from "./possible-duplicates";
 
-/** Who and what was spoken of, by kind; first of all those that may be one and the same. */
+/** Entities by kind, possible duplicates first. */
 export function PeopleSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("people");
   const [isAdding, setIsAdding] = useState(false);
@@ -61,7 +61,7 @@ function PeopleList({ personaId, name, add }: { personaId: string; name: string;
   );
 }
 
-/** About what a row with a name and a line takes, in pixels. */
+/** Estimated height in px of a row with a name and one line. */
 const ROW_GUESS = 84;
 
 type KindProps = { personaId: string; kind: EntityKind; fresh: ReadonlySet<string> };

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useMergeEntities } from "./use-merge-entities";
 
-/** Asks of each two that may be one and the same, of all that are known. */
+/** Asks about each pair of possible duplicates among all entities. */
 export function AllUnsurePairs({ personaId, name }: { personaId: string; name: string }) {
   const list = useInfiniteQuery(entitiesQuery(personaId, { status: "uncertain" }));
   return (
@@ -26,7 +26,7 @@ export function AllUnsurePairs({ personaId, name }: { personaId: string; name: s
 
 type UnsurePairsProps = { personaId: string; name: string; entities: MemoryEntity[] };
 
-/** Asks of each two that may be one and the same. */
+/** Asks about each pair of possible duplicates. */
 export function UnsurePairs({ personaId, name, entities }: UnsurePairsProps) {
   return entities.map((entity) => <Unsure key={entity.id} personaId={personaId} name={name} entity={entity} />);
 }

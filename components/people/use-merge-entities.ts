@@ -10,7 +10,7 @@ import { confirmSeparateEntities, mergeEntities, unmergeEntities } from "@/serve
 
 type Named = { id: string; canonicalName: string };
 
-/** Makes two one, keeps two apart, and takes a joining back; each says what has happened, or that it has not. */
+/** Merges entities, marks them as different, and undoes merges; each reports success or failure. */
 export function useMergeEntities(personaId: string) {
   const t = useTranslations("people");
   const errorMessage = useErrorMessage();
@@ -38,7 +38,7 @@ export function useMergeEntities(personaId: string) {
     return settle(outcome);
   };
 
-  /** `one` becomes part of `other`. */
+  /** Merges `one` into `other`. */
   const merge = async (one: Named, other: Named): Promise<boolean> => {
     const outcome = await merging.run({ id: one.id, targetId: other.id });
     if (!outcome) return false;

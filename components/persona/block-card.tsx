@@ -23,11 +23,11 @@ type BlockCardProps = {
   name: string;
   label: BlockLabel;
   content: string;
-  /** The connected model cannot read it to its end. */
+  /** The text is too long for the connected model, which reads only its beginning. */
   isCut: boolean;
 };
 
-/** One of the three texts a persona is made of, with its earlier versions. */
+/** One of the three texts of a persona, with its earlier versions. */
 export function BlockCard({ personaId, name, label, content, isCut }: BlockCardProps) {
   const t = useTranslations("persona");
   const toast = useToast();
@@ -36,7 +36,7 @@ export function BlockCard({ personaId, name, label, content, isCut }: BlockCardP
 
   const [isShorter, setIsShorter] = useState(false);
 
-  /** What is taken out of the text is still in its earlier versions, and may not be meant to be. */
+  /** Offers an undo when lines were removed, which may not have been intended. */
   const save = async (text: string): Promise<boolean> => {
     const before = card.saved;
     const isSaved = await card.save(text);
@@ -49,14 +49,14 @@ export function BlockCard({ personaId, name, label, content, isCut }: BlockCardP
     void save(card.value);
   };
 
-  /** Saves another text at once, and offers the way back. */
+  /** Saves another text at once, and offers an undo. */
   const replace = async (text: string, notice: string): Promise<boolean> => {
     const before = { saved: card.saved, value: card.value };
     if (!(await save(text))) return false;
     const takeBack = async () => {
       await card.save(before.saved);
       setIsShorter(false);
-      // Also what was typed and not yet saved; when the save failed, all of it is unsaved and says so.
+      // Also restores unsaved input; when saving failed, all of it is marked as unsaved.
       card.setValue(before.value);
     };
     toast({ text: notice, undo: { run: takeBack } });
@@ -107,7 +107,7 @@ export function BlockCard({ personaId, name, label, content, isCut }: BlockCardP
   );
 }
 
-/** Whether a line of what was there before stands in the text no more. */
+/** Whether a line of the previous text is missing now. */
 function isWithout(now: string, before: string): boolean {
   const lines = before.split("\n").map((line) => line.trim());
   return lines.some((line) => line !== "" && !now.includes(line));

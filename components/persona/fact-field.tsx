@@ -9,7 +9,7 @@ import { type FactKey, factKinds } from "./facts";
 
 type FactFieldProps = { fact: FactKey; value: string; onChange: (value: string) => void };
 
-/** One fact, in the form that suits it. */
+/** Form control of one fact. */
 export function FactField({ fact, value, onChange }: FactFieldProps) {
   const t = useTranslations("persona.facts");
   const kind = factKinds[fact];

@@ -9,7 +9,7 @@ import { factKeys, filledCount, toFacts, toValues } from "./facts";
 import { SaveLine } from "./save-status";
 import { useSaved } from "./use-saved-value";
 
-/** Facts about the persona, folded away: most people never need them. */
+/** Facts about the persona, collapsed: most users never need them. */
 export function FactsCard({ personaId, facts }: { personaId: string; facts: PersonaFacts }) {
   const t = useTranslations("persona.facts");
   const card = useSaved(personaId, toValues(facts), (values) => ({ facts: toFacts(values) }));

@@ -1,6 +1,6 @@
 import type { PersonaFacts } from "@/lib/core/types/nodes";
 
-/** How each of the fifteen facts is written: a line of text, a day, a time zone, or one of a few words. */
+/** Input type of each of the fifteen facts: a line of text, a day, a time zone, or one of a few values. */
 export type FactKind = "text" | "date" | "zone" | readonly string[];
 
 export const factKinds = {
@@ -24,14 +24,14 @@ export const factKinds = {
 export type FactKey = keyof typeof factKinds;
 export const factKeys = Object.keys(factKinds) as FactKey[];
 
-/** Facts as a form holds them: every key, blank for what is not told. */
+/** Facts as form values: every key, blank where unknown. */
 export type FactValues = Record<FactKey, string>;
 
 export function toValues(facts: PersonaFacts): FactValues {
   return Object.fromEntries(factKeys.map((key) => [key, facts[key] ?? ""])) as FactValues;
 }
 
-/** Facts as they are kept; a blank one is cleared. The server checks words and days again. */
+/** Facts to save; a blank one is cleared. The server validates values and days again. */
 export function toFacts(values: FactValues): PersonaFacts {
   return Object.fromEntries(factKeys.map((key) => [key, values[key].trim() || null])) as PersonaFacts;
 }

@@ -12,7 +12,7 @@ import { updatePersona } from "@/server/actions/personas";
 type Switches = { useMemories: boolean; learnFromTalks: boolean };
 type MemoryCardProps = Switches & { personaId: string; name: string };
 
-/** Whether it uses what it remembers, and whether it learns from what is said. */
+/** Whether the persona uses its memories, and whether it learns new ones. */
 export function MemoryCard({ personaId, name, ...saved }: MemoryCardProps) {
   const t = useTranslations("persona.memory");
   const [shown, setShown] = useState<Switches>(saved);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withNewLines } from "./merge-new-lines";
 
-test("what came into the saved text while another was typed is in both", () => {
+test("lines added to the saved text while the user was typing are merged into the input", () => {
   const come = { before: "A keeper.\n", stored: "A keeper.\nCall them Lan.", typed: "A retired keeper.\n" };
   expect(withNewLines(come)).toBe("A retired keeper.\nCall them Lan.");
   expect(withNewLines({ before: "", stored: "希望被叫作阿岚。", typed: "我怕高。" })).toBe(
@@ -9,7 +9,7 @@ test("what came into the saved text while another was typed is in both", () => {
   );
 });
 
-test("a line that took the place of another does so in what was typed", () => {
+test("a line replaced in the saved text is replaced in the input too", () => {
   const replaced = {
     before: "Tall.\nCall them Ann.",
     stored: "Tall.\nCall them Lan.",
@@ -18,6 +18,6 @@ test("a line that took the place of another does so in what was typed", () => {
   expect(withNewLines(replaced)).toBe("Very tall.\nCall them Lan.");
 });
 
-test("where no line came or went, what was typed stands to the last blank", () => {
+test("without added or removed lines the input stays unchanged, white space included", () => {
   expect(withNewLines({ before: "A keeper.", stored: "A keeper.\n", typed: "A cook. " })).toBe("A cook. ");
 });

@@ -1,6 +1,6 @@
 /**
- * A text that is being typed, with the lines that came into its saved form meanwhile and without those that went, so that
- * saving it takes nothing back.
+ * The input merged with the changes made to its saved text meanwhile: new lines are added and removed ones left out, so that saving reverts
+ * nothing.
  */
 export function withNewLines({ typed, before, stored }: { typed: string; before: string; stored: string }): string {
   const [old, now] = [linesOf(before), linesOf(stored)];

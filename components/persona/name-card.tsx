@@ -17,7 +17,7 @@ import { useSaved } from "./use-saved-value";
 
 type NameCardProps = { personaId: string; displayName: string; locale: Locale };
 
-/** What it is called, and the language it speaks. */
+/** Name and language of the persona. */
 export function NameCard({ personaId, displayName, locale }: NameCardProps) {
   const t = useTranslations("persona.name");
   const common = useTranslations("common");
@@ -35,7 +35,7 @@ export function NameCard({ personaId, displayName, locale }: NameCardProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The rail and every title show the name too.
+    // The navigation and every title show the name too.
     if (!error && (await card.save())) router.refresh();
   };
 

@@ -15,7 +15,7 @@ import { decideProposal } from "@/server/actions/corrections";
 
 type Decision = "accept" | "decline";
 
-/** Lines that were heard in a talk and would go into what the person wrote. Only their yes writes them there. */
+/** Lines from conversations that are proposed for texts the user wrote. They are added only when the user accepts. */
 export function ProposalsCard({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("persona.proposals");
   const { data: proposals = [] } = useQuery(proposalsQuery(personaId));
@@ -49,7 +49,7 @@ function Waiting({ personaId, name, proposal }: { personaId: string; name: strin
     if (!outcome) return;
     if (!outcome.ok) toast({ text: errorMessage(outcome.error), tone: "alarm" });
     else toast({ text: t(`proposals.done.${chosen}`, { block }) });
-    // The texts below are the server's; a line that was just added is shown in its place.
+    // The texts below are rendered on the server; refreshing shows the added line in them.
     router.refresh();
   };
 

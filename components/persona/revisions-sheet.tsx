@@ -18,15 +18,15 @@ import { eraseRevision, listRevisions } from "@/server/actions/personas";
 type RevisionsProps = {
   personaId: string;
   label: BlockLabel;
-  /** The saved text now, to mark it in the list. */
+  /** The current saved text, marked in the list. */
   current: string;
-  /** Saves an old text as the newest one; answers whether it was. */
+  /** Saves an old text as the newest version; resolves to whether that succeeded. */
   onRestore: (content: string) => Promise<boolean>;
 };
 
 type RevisionsSheetProps = RevisionsProps & { title: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Every earlier version of a block, newest first. Restoring one makes a new version; an old one can be erased for good. */
+/** All earlier versions of a block, newest first. Restoring one makes a new version; an old one can be erased permanently. */
 export function RevisionsSheet({ title, open, onOpenChange, ...list }: RevisionsSheetProps) {
   const t = useTranslations("persona.revisions");
   return (

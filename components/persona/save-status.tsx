@@ -10,13 +10,13 @@ import { Button } from "@/components/ui/button";
 type SaveLineProps = {
   state: "saved" | "unsaved" | "saving" | "failed" | "untouched";
   error: ActionFailure | null;
-  /** Something else forbids saving, such as a text that is too long. */
+  /** Saving is blocked by something else, such as a text that is too long. */
   blocked?: boolean;
-  /** Left of the words. */
+  /** Rendered to the left of the status. */
   children?: ReactNode;
 };
 
-/** The end of a form that saves: what its state truly is, and its button. */
+/** Footer of a form: its true save status and the button. */
 export function SaveLine({ state, error, blocked = false, children }: SaveLineProps) {
   const t = useTranslations("persona.save");
   const common = useTranslations("common");

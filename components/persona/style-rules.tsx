@@ -9,14 +9,14 @@ import { BLOCK_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 
 type StyleWishesProps = {
-  /** The way of speaking as it stands in its field. */
+  /** The current style text in its field. */
   text: string;
   busy: boolean;
-  /** Saves another text in its place, saying what was done; answers whether it was. */
+  /** Saves another text with a notice; resolves to whether that succeeded. */
   onReplace: (text: string, notice: string) => Promise<boolean>;
 };
 
-/** Adds one wish to the way of speaking, or clears it, without going into the text. */
+/** Adds one style rule to the text, or clears it, without editing the text itself. */
 export function StyleWishes({ text, busy, onReplace }: StyleWishesProps) {
   const t = useTranslations("persona.wishes");
   const [wish, setWish] = useState("");

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
 const UnsavedContext = createContext<((key: string, unsaved: boolean) => void) | null>(null);
 
-/** Tells the guard above that something in this component is not saved. */
+/** Tells the guard above that this component has unsaved changes. */
 export function useUnsaved(unsaved: boolean): void {
   const report = use(UnsavedContext);
   const key = useId();
@@ -17,7 +17,7 @@ export function useUnsaved(unsaved: boolean): void {
   }, [report, key, unsaved]);
 }
 
-/** Asks before a link, a reload or closing the tab would lose what was written. */
+/** Asks before a link, a reload or closing the tab would lose unsaved changes. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const t = useTranslations("persona.unsaved");
   const router = useRouter();
@@ -53,7 +53,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** While `unsaved`, the browser asks before unloading and clicks on links inside the app are held and handed to `ask`. */
+/** While `unsaved`, the browser asks before unloading, and clicks on internal links are intercepted and passed to `ask`. */
 function useLeaveQuestion(unsaved: boolean, ask: (href: string) => void): void {
   useEffect(() => {
     if (!unsaved) return;

@@ -9,9 +9,9 @@ type Update = Omit<Parameters<typeof updatePersona>[0], "personaId">;
 type State = "saved" | "unsaved" | "saving" | "failed" | "untouched";
 
 /**
- * A value that is edited here and saved there. `state` says "saved" only when the server said so for exactly what is
- * shown. `save` takes another value to save instead, and answers whether it was. When `stored` becomes another (the page was
- * read anew), it is shown in place of what was saved; `adopt` says what becomes of what was typed and not yet saved.
+ * A value edited here and saved on the server. `state` is "saved" only when the server has confirmed exactly the shown value. `save`
+ * accepts another value to save instead, and resolves to whether it succeeded. When `stored` changes (after a refetch), it replaces the
+ * saved value; `adopt` merges it with unsaved input.
  */
 export function useSaved<T>(personaId: string, stored: T, toUpdate: (value: T) => Update, adopt = keepTyped<T>) {
   const [saved, setSaved] = useState(stored);
@@ -32,7 +32,7 @@ export function useSaved<T>(personaId: string, stored: T, toUpdate: (value: T) =
     const outcome = await run({ personaId, ...toUpdate(next) });
     if (!outcome?.ok) return false;
     setSaved(next);
-    // What was typed while saving stays, and is unsaved.
+    // Input typed while saving stays, and is unsaved.
     setValue((now) => (now === value ? next : now));
     setEverSaved(true);
     return true;

@@ -10,7 +10,7 @@ import { usePin } from "./use-pin";
 
 type PinButtonProps = { personaId: string; name: string; node: MemoryNode; isSmall?: boolean };
 
-/** Keeps a memory always at hand. Pressed in while it is. */
+/** Toggle button that pins a memory. */
 export function PinButton({ personaId, name, node, isSmall = false }: PinButtonProps) {
   const t = useTranslations("memory.pins");
   const { pin, busy } = usePin(personaId, name);

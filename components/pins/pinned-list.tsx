@@ -11,7 +11,7 @@ import { routes } from "@/components/routes";
 import { IconButton } from "@/components/ui/icon-button";
 import { usePin } from "./use-pin";
 
-/** What the persona always has at hand, memories and words alike. Not there while nothing is. */
+/** Everything pinned, memories and messages. Absent while nothing is. */
 export function PinnedList({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory.pins");
   const toText = useMemoryText();

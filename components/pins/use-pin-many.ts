@@ -8,7 +8,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import { setPin } from "@/server/actions/memory";
 
-/** Keeps several memories always at hand, all or none, and says so with the way back. `pinMany` answers whether they are. */
+/** Pins several memories, all or none, with an undo. `pinMany` resolves to whether that succeeded. */
 export function usePinMany(personaId: string) {
   const t = useTranslations("memoryEditor.select");
   const errorMessage = useErrorMessage();

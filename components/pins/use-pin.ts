@@ -11,7 +11,7 @@ import { setPin } from "@/server/actions/memory";
 
 type PinChange = Parameters<typeof setPin>[0];
 
-/** Keeps something always at hand, or no longer; says what was done, with the way back. */
+/** Pins or unpins something, with a notice and an undo. */
 export function usePin(personaId: string, name: string) {
   const t = useTranslations("memory.pins");
   const errorMessage = useErrorMessage();

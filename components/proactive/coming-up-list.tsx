@@ -14,7 +14,7 @@ import { NeedsModel } from "@/components/model/needs-model";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
 
-/** Promises and expectations that have a day: what may be brought up when it is near. */
+/** Promises and expectations with a day: the persona may bring them up when it is near. */
 export function ExpectedList({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("proactive.expected");
   const list = useInfiniteQuery(promisesQuery(personaId, "pending"));

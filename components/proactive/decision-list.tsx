@@ -10,7 +10,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Chip } from "@/components/ui/chip";
 import { dropReasons, type SkipReason, waitReasons } from "@/lib/core/types/proactive";
 
-/** Every occasion to write first and what became of it, with its reason. */
+/** Every occasion for a proactive message and its outcome, with the reason. */
 export function DecisionList({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("proactive.decisions");
   const list = useInfiniteQuery(decisionsQuery(personaId));

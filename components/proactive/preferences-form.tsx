@@ -83,7 +83,7 @@ export function PreferencesForm({ personaId, name, initial }: PreferencesFormPro
   );
 }
 
-/** What keeps it silent although it is switched on, with the way out. */
+/** What prevents messages although they are switched on, with the way to change it. */
 function Holding({ personaId, name, now }: { personaId: string; name: string; now: ProactivePreferences }) {
   const t = useTranslations("proactive");
   const { moment } = useDays();
@@ -110,7 +110,7 @@ function Holding({ personaId, name, now }: { personaId: string; name: string; no
 
 type TimeFieldProps = { label: string; minute: number; onChange: (minute: number) => void };
 
-/** A time of day, to the minute. What is half typed is not kept. */
+/** A time of day, to the minute. Incomplete input is not saved. */
 function TimeField({ label, minute, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? clockOf(minute);

@@ -11,7 +11,7 @@ import { setProactive } from "@/server/actions/proactive";
 
 type Change = Omit<Parameters<typeof setProactive>[0], "personaId">;
 
-/** Changes when and about what a persona writes first; shown at once, and back again when it could not be kept. */
+/** Changes when and about what a persona writes first; shown at once, and reverted if saving fails. */
 export function usePreferences(personaId: string) {
   const t = useTranslations("proactive");
   const toast = useToast();
@@ -31,14 +31,14 @@ export function usePreferences(personaId: string) {
     if (outcome?.ok && done) toast({ text: done.text, undo: undo && { run: () => void change(undo) } });
   };
 
-  /** Nothing for a day. */
+  /** Pauses messages for a day. */
   const snooze = () =>
     change({ snoozedUntil: new Date(Date.now() + DAY) }, { text: t("snooze.done"), undo: { snoozedUntil: null } });
 
   return { change, snooze, busy };
 }
 
-/** As the cache holds it: moments as text. */
+/** Converts a change to the form of the cache: instants as text. */
 function shown({ snoozedUntil, ...rest }: Change): Partial<ProactivePreferences> {
   if (snoozedUntil === undefined) return rest;
   return { ...rest, snoozedUntil: snoozedUntil instanceof Date ? snoozedUntil.toISOString() : null };

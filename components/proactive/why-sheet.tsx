@@ -27,7 +27,7 @@ type WhySheetProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Why a persona wrote first: what caused it, and how that can be otherwise. */
+/** Why a persona wrote first, with settings to change it. */
 export function WhySheet({ personaId, name, messageId, open, onOpenChange }: WhySheetProps) {
   const t = useTranslations("proactive.why");
   const why = useQuery({ ...whyQuery(personaId, messageId), enabled: open });
@@ -68,7 +68,7 @@ function Story({ personaId, name, why }: { personaId: string; name: string; why:
   );
 }
 
-/** Not this again, or nothing for a day. */
+/** Mutes this cause, or pauses messages for a day. */
 function Otherwise({ personaId, why }: { personaId: string; why: Why }) {
   const t = useTranslations("proactive.why");
   const toast = useToast();

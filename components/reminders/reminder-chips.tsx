@@ -15,7 +15,7 @@ type Shown = {
 
 const ShownContext = createContext<Shown>({ byMessage: new Map(), change: () => {} });
 
-/** Reads a persona's reminders once, for the chips of all messages below it. */
+/** Fetches a persona's reminders once, for the chips of all messages below it. */
 export function ReminderChipsProvider({ personaId, children }: { personaId: string; children: ReactNode }) {
   const { list, change } = useReminders(personaId);
   const latest = useLatest(change);
@@ -29,7 +29,7 @@ export function ReminderChipsProvider({ personaId, children }: { personaId: stri
   return <ShownContext value={shown}>{children}</ShownContext>;
 }
 
-/** Under a message the reminders it asked for, each with its undo. */
+/** The reminders that a message created, each with an undo. */
 export function ReminderChips({ messageId }: { messageId: string | null }) {
   const { byMessage, change } = use(ShownContext);
   if (messageId === null) return null;

@@ -20,7 +20,7 @@ type ReminderFormProps = {
   onCancel: () => void;
 };
 
-/** What, when and how often. Times are those of the person's own zone. */
+/** Text, time and repetition of a reminder. Times are in the user's time zone. */
 export function ReminderForm({ initial, busy, onSave, onCancel }: ReminderFormProps) {
   const t = useTranslations("proactive.reminders");
   const zone = useZone();
@@ -88,10 +88,10 @@ export function ReminderForm({ initial, busy, onSave, onCancel }: ReminderFormPr
   );
 }
 
-/** Whether a time as the control writes it is on 29 February. */
+/** Whether a value of the time control is on 29 February. */
 const isLeapDayIn = (local: string) => local.slice(5, 10) === "02-29";
 
-/** As the control writes it: `2026-03-02T12:00`. */
+/** Formats an instant for the time control: `2026-03-02T12:00`. */
 function localText(at: string, zone: string): string {
   return new TZDate(Date.parse(at), zone).toISOString().slice(0, 16);
 }

@@ -12,7 +12,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { ReminderForm } from "./reminder-form";
 import { useReminders } from "./use-reminders";
 
-/** What a person is to be reminded of, the next first; can be added, changed and cancelled. */
+/** The user's reminders, next due first, with actions to add, change and cancel them. */
 export function ReminderList({ personaId }: { personaId: string }) {
   const t = useTranslations("proactive.reminders");
   const { list, change, cancel, add, isAdding } = useReminders(personaId);

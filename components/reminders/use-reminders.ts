@@ -15,7 +15,7 @@ import { addReminder, changeReminder } from "@/server/actions/reminders";
 type Change = Omit<Parameters<typeof changeReminder>[0], "id">;
 type Draft = Omit<Parameters<typeof addReminder>[0], "personaId">;
 
-/** A persona's reminders, and what can be done with them. Changes are shown at once, and go back when they could not be kept. */
+/** A persona's reminders and their actions. Changes are shown at once, and reverted if saving fails. */
 export function useReminders(personaId: string) {
   const t = useTranslations("proactive.reminders");
   const errorMessage = useErrorMessage();

@@ -3,10 +3,10 @@
 import { REASONS, type Reason } from "@/components/api/reply-memories";
 import { useTranslations } from "@/components/i18n/use-translations";
 
-/** Less than this speaks for nothing. */
+/** Parts of a score below this value are not shown. */
 const FAINT = 0.05;
 
-/** What spoke for a memory, in words and bars; `score` holds parts from 0 to 1. */
+/** Why a memory was found, as text and bars; `score` has parts from 0 to 1. */
 export function Reasons({ score }: { score: Partial<Record<Reason, number>> }) {
   const t = useTranslations("chat.recalled");
   const reasons = REASONS.flatMap((name) => {

@@ -14,11 +14,11 @@ type ReplyMemoriesSheetProps = {
   turnId: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Words left the talk. */
+  /** Called after messages of the chat were forgotten. */
   onForgotten: () => void;
 };
 
-/** The memories that a reply used and why each was found, to be opened, corrected or forgotten. */
+/** The memories that a reply used and why each was found, with actions to open, correct or forget them. */
 export function ReplyMemoriesSheet({
   personaId,
   name,

@@ -11,7 +11,7 @@ import { Reasons } from "./recall-reasons";
 
 type RowProps<T> = { personaId: string; name: string; item: T; onMissing: () => void };
 
-/** A memory that came up: its words, why, and what can be done with it. */
+/** A memory used for a reply: its text, the reasons, and actions. */
 export function ReplyMemoryRow({ personaId, name, item, onMissing }: RowProps<ReplyMemory>) {
   const { node, score } = item;
   return (
@@ -30,7 +30,7 @@ export function ReplyMemoryRow({ personaId, name, item, onMissing }: RowProps<Re
   );
 }
 
-/** Words of an older talk that came up, as they were said. */
+/** An excerpt of an earlier conversation used for a reply. */
 export function ReplyExcerptRow({ personaId, name, item, onMissing }: RowProps<ReplyExcerpt>) {
   const t = useTranslations("chat.recalled");
   const { day } = useDays();

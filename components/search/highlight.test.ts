@@ -9,7 +9,7 @@ const marked = (text: string, found: [number, number][], name = "Ann") =>
     .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
     .join("");
 
-test("what was found is set apart, in either language", () => {
+test("matches are separated from the other text, in either language", () => {
   expect(marked("A white cat named Biscuit.", [[8, 11]])).toBe("A white [cat] named Biscuit.");
   expect(
     marked("养了只白猫，叫小黑。", [
@@ -19,13 +19,13 @@ test("what was found is set apart, in either language", () => {
   ).toBe("养了只[白猫]，叫[小黑]。");
 });
 
-test("the person is called by name, and marks stay where they belong", () => {
+test("the user is called by name, and highlights stay at their matches", () => {
   expect(marked("The user has a cat.", [[15, 18]])).toBe("Ann has a [cat].");
   expect(marked("用户养了只猫。", [[5, 6]])).toBe("Ann养了只[猫]。");
   expect(marked("The user has a cat.", [[4, 8]])).toBe("[Ann] has a cat.");
 });
 
-test("whatever is marked, the words read as they do everywhere else", () => {
+test("highlighting does not change the displayed text", () => {
   const text = fc
     .array(fc.constantFrom("The user", "用户", " cat ", "猫", "the users", "𠮷", "。"))
     .map((all) => all.join(""));
@@ -38,7 +38,7 @@ test("whatever is marked, the words read as they do everywhere else", () => {
   );
 });
 
-test("a quote stays as it was said, with a sign where words are left out, and its marks stay where they belong", () => {
+test("a quote stays verbatim, omissions are marked, and highlights stay at their matches", () => {
   const pieces = highlighted("the user manual\nmy cat", [[19, 22]], "");
   expect(pieces.map(({ text, isFound }) => (isFound ? `[${withGaps(text)}]` : withGaps(text))).join("")).toBe(
     "the user manual … my [cat]",

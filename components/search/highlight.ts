@@ -3,8 +3,8 @@ import { renamedPlaces } from "@/components/common/user-name";
 export type Piece = { text: string; isFound: boolean };
 
 /**
- * A memory's words in pieces, found ones apart, with the person called by name. `found` are [start, end) in UTF-16 units
- * of the words as they are kept. A place that was found in part by its old words is found whole under the name.
+ * Splits a memory's text into matched and other parts, with the user called by name. `found` are [start, end) in UTF-16 units of the stored
+ * text. Where a match covers a part of a text replaced by the name, the whole name is highlighted.
  */
 export function highlighted(text: string, found: readonly (readonly [number, number])[], name: string): Piece[] {
   const isFound = (from: number, to: number) => found.some(([start, end]) => start < to && from < end);
@@ -20,7 +20,7 @@ export function highlighted(text: string, found: readonly (readonly [number, num
   return mergePieces(pieces);
 }
 
-/** Neighbours of one kind become one. */
+/** Merges adjacent parts of one kind. */
 function mergePieces(pieces: Piece[]): Piece[] {
   const all: Piece[] = [];
   for (const piece of pieces) {

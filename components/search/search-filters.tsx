@@ -9,7 +9,7 @@ import type { SearchParams } from "./search-params";
 
 type SearchFiltersProps = { search: SearchParams; onChange: (change: Partial<SearchParams>) => void };
 
-/** Which kind, and what it touches or how it felt. A feeling we have no word for can be asked for by the address. */
+/** Filters by kind, topic and emotion. An emotion without a translation can be set in the address. */
 export function SearchFilters({ search, onChange }: SearchFiltersProps) {
   const t = useTranslations("search");
   const memory = useTranslations("memory");

@@ -11,7 +11,7 @@ import { routes } from "@/components/routes";
 import { withGaps } from "@/lib/core/quote";
 import { highlighted } from "./highlight";
 
-/** A memory that was found, with the words that were asked for marked. */
+/** A search result, with matches highlighted. */
 export function SearchHitRow({ personaId, hit }: { personaId: string; hit: SearchHit }) {
   const t = useTranslations("memory");
   const { day, happened } = useDays();

@@ -8,6 +8,6 @@ const params = z.object({
 });
 export type SearchParams = z.infer<typeof params>;
 
-/** Reads the address of the search; what cannot be read means its default. */
+/** Reads the search from the address; invalid values mean the default. */
 export const readSearchParams = (from: { get(name: string): string | null }): SearchParams =>
   params.parse({ q: from.get("q") ?? "", type: from.get("type") ?? undefined, tag: from.get("tag") || undefined });

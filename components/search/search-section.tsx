@@ -10,7 +10,7 @@ import { SearchFilters } from "./search-filters";
 import { readSearchParams, type SearchParams } from "./search-params";
 import { SearchResults } from "./search-results";
 
-/** Finds memories by their words, their kind and what they touch. The address keeps what is asked. */
+/** Searches memories by text, kind and topic. The search is stored in the address. */
 export function SearchSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("search");
   const results = useRef<HTMLDivElement>(null);

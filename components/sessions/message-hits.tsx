@@ -12,7 +12,7 @@ import { highlighted } from "@/components/search/highlight";
 import { EmptyState } from "@/components/ui/empty-state";
 import { snippet } from "./snippet";
 
-/** What was said and answers a search; each leads to its place in its talk. */
+/** Messages that match a search, each linked to its place in its conversation. */
 export function MessageHits({ personaId, q }: { personaId: string; q: string }) {
   const t = useTranslations("sessions");
   const { data: hits, isPending, isError, isPlaceholderData, refetch } = useQuery(messageSearchQuery(personaId, q));

@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ChannelPill } from "./channel-pill";
 import { useSessionOutcome } from "./use-session-outcome";
 
-/** Every talk, the last first: when it was, how it began, and what it became. */
+/** All conversations, newest first: time, beginning and outcome. */
 export function SessionList({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("sessions");
   const list = useInfiniteQuery(pastSessionsQuery(personaId));

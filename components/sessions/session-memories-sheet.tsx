@@ -20,7 +20,7 @@ type SessionMemorySheetProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** What was kept of a talk that has just ended, or ended long ago. */
+/** What was remembered of a session. */
 export function SessionMemorySheet({ personaId, name, sessionId, open, onOpenChange }: SessionMemorySheetProps) {
   const t = useTranslations("sessions.sheet");
   const outcomeOf = useSessionOutcome();

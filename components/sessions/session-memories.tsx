@@ -17,7 +17,7 @@ function distinctTexts(memories: readonly MemoryNode[]): MemoryNode[] {
 
 type SessionMemoryListProps = { personaId: string; name: string; memories: MemoryNode[] };
 
-/** What was kept of a talk; each memory can be pinned, written anew or forgotten here, and all of it forgotten in one go. */
+/** What was remembered of a session; each memory can be pinned, edited or forgotten, and all can be forgotten at once. */
 export function SessionMemoryList({ personaId, name, memories }: SessionMemoryListProps) {
   const t = useTranslations("sessions");
   const held = memories.filter(({ supersededBy }) => !supersededBy);

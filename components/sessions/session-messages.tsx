@@ -13,11 +13,11 @@ type SessionMessagesProps = {
   personaId: string;
   name: string;
   sessionId: string;
-  /** The message that comes into view, marked. */
+  /** The message that is scrolled into view and marked. */
   focus: string | null;
 };
 
-/** Every word of a talk, oldest first. */
+/** All messages of a session, oldest first. */
 export function SessionMessages({ personaId, name, sessionId, focus }: SessionMessagesProps) {
   const t = useTranslations("sessions");
   const { data: messages, isError, refetch } = useQuery(sessionMessagesQuery(personaId, sessionId));

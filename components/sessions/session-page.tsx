@@ -20,7 +20,7 @@ import { useSessionOutcome } from "./use-session-outcome";
 
 type SessionViewProps = { personaId: string; name: string; sessionId: string };
 
-/** One talk whole: what it became, and every word of it. */
+/** Page of a session: its outcome and all its messages. */
 export function SessionView({ personaId, name, sessionId }: SessionViewProps) {
   const t = useTranslations("sessions");
   const focus = useSearchParams().get("message");

@@ -10,7 +10,7 @@ import { useTypedText } from "@/components/ui/use-debounced-text";
 import { MessageHits } from "./message-hits";
 import { SessionList } from "./session-list";
 
-/** The talks as they were spoken, and a search of every word of them. The address keeps what is asked. */
+/** Past conversations with a search of their messages. The search is stored in the address. */
 export function SessionsSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("sessions");
   const results = useRef<HTMLDivElement>(null);

@@ -1,10 +1,10 @@
 type Span = readonly [number, number];
 
-/** Of a long text, what stands before its first found place and after it. UTF-16 units. */
+/** Length of the snippet before and after its first match, in UTF-16 units. */
 const BEFORE = 80;
 const LENGTH = 320;
 
-/** The part of a text that shows the first found place, with the places moved along. Never cuts a surrogate pair. */
+/** The part of a text around its first match, with the spans moved along. Never cuts a surrogate pair. */
 export function snippet(text: string, spans: readonly Span[]): { text: string; spans: Span[] } {
   const first = spans[0]?.[0] ?? 0;
   const from = first <= BEFORE ? 0 : wholeAt(text, first - BEFORE);

@@ -4,7 +4,7 @@ import type { PastSession } from "@/components/api/sessions";
 import { countsOf, sumOf } from "@/components/common/use-memory-counts";
 import { useTranslations } from "@/components/i18n/use-translations";
 
-/** Says in a line what a talk became. */
+/** The outcome of a session in one line. */
 export function useSessionOutcome() {
   const t = useTranslations("sessions.became");
   return (session: PastSession): string => {

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { DISK_SPACE_AGAIN, diskQuery } from "@/components/api/disk-space";
 import { useTranslations } from "@/components/i18n/use-translations";
 
-/** Says that the server's disk is full, for as long as it is. */
+/** Banner shown while the server's disk is full. */
 export function DiskBanner({ isFull }: { isFull: boolean }) {
   const t = useTranslations("common.diskFull");
   const { data: full } = useQuery(diskQuery(isFull));

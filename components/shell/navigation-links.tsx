@@ -8,7 +8,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { type PageName, pageOf, routes } from "@/components/routes";
 import { UnreadBadge } from "./unread-badge";
 
-/** The four places of the app, in the order of the bar. */
+/** The four main pages, in the order of the navigation. */
 const places: { name: PageName; icon: LucideIcon; href: (personaId: string) => string }[] = [
   { name: "chat", icon: MessageCircle, href: routes.chat },
   { name: "memory", icon: Spool, href: routes.memory },
@@ -16,7 +16,7 @@ const places: { name: PageName; icon: LucideIcon; href: (personaId: string) => s
   { name: "account", icon: UserRound, href: routes.account },
 ];
 
-/** Links to the four places; the one you are in is marked by colour, weight and a thread above or beside it. */
+/** Links to the four main pages; the current one is marked by colour, weight and a line above or beside it. */
 export function NavLinks({ personaId, upright }: { personaId: string; upright: boolean }) {
   const t = useTranslations("common.pages");
   const here = pageOf(usePathname())?.page;

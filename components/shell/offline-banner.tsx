@@ -4,7 +4,7 @@ import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 
-/** Says that there is no connection, for as long as there is none. */
+/** Banner shown while there is no connection. */
 export function OfflineBanner() {
   const t = useTranslations("common.offline");
   const isOnline = useSyncExternalStore(

@@ -14,7 +14,7 @@ import { UnreadBadge } from "./unread-badge";
 
 type PersonaMenuProps = MenuProps & { personas: ShellPersona[]; current: ShellPersona };
 
-/** Everybody one can be with. */
+/** Menu of all personas. */
 export function PersonaMenu({ personas, current, ...menu }: PersonaMenuProps) {
   const t = useTranslations("common.rail");
   const router = useRouter();

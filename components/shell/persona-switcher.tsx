@@ -9,7 +9,7 @@ import type { ShellPersona } from "./shell-persona";
 
 const personaMenu = lazyCode(() => import("./persona-menu").then((code) => code.PersonaMenu));
 
-/** The rail's head: whom you are with, and the way to the others. */
+/** Top of the navigation: the current persona, and the menu of the others. */
 export function PersonaSwitcher({ personas, current }: { personas: ShellPersona[]; current: ShellPersona }) {
   const t = useTranslations("common.rail");
   const { button, menu } = useLazyMenu(personaMenu);

@@ -1,2 +1,2 @@
-/** What the shell knows of a persona. */
+/** Fields of a persona that the shell needs. */
 export type ShellPersona = { id: string; displayName: string };

@@ -14,14 +14,14 @@ type ShellProps = {
   current: ShellPersona;
   /** There is a security notice that the user has not seen. */
   hasSecurityNotice: boolean;
-  /** The server's disk was full when the page was made. */
+  /** Whether the server's disk was full at page rendering. */
   isDiskFull: boolean;
   children: ReactNode;
 };
 
 /**
- * The house around a persona: four places in a bar at the bottom of a phone, in a rail on a desktop. A page that fills
- * the screen is `h-(--shell-height)` tall; every page has `<main id="content">`.
+ * The frame of a persona's pages: navigation at the bottom of a phone, at the side of a desktop. A page that fills the screen is
+ * `h-(--shell-height)` tall; every page has `<main id="content">`.
  */
 export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, children }: ShellProps) {
   const t = await getTranslations("common");

@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 
 const SHOWN_MAX = 99;
 
-/** How many messages of a persona have not been seen; of all personas where none is given. */
+/** Number of unread messages of a persona, or of all personas. */
 export function UnreadBadge({ personaId, className }: { personaId?: string; className?: string }) {
   const t = useTranslations("proactive");
   const { data } = useQuery(unreadQuery());

@@ -11,7 +11,7 @@ import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { foldClass, Verbatim } from "@/components/ui/verbatim";
 
-/** One time of thinking: the questions that stayed open, what came of it, and, folded away, how it went word by word. */
+/** One slow cycle: its open questions, its results and, collapsed, its prompt and answer. */
 export function SlowCycleCard({ personaId, cycle }: { personaId: string; cycle: SlowCycleRun }) {
   const t = useTranslations("slowCycle");
   const { moment } = useDays();

@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
 import { SlowCycleCard } from "./slow-cycle-card";
 
-/** For the curious: what the persona turns over in its mind when nobody is talking, and how. */
+/** For the curious: what the persona thinks about between conversations, and how. */
 export function SlowCycles({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("slowCycle");
   const memory = useTranslations("memory");

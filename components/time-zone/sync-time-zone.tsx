@@ -5,7 +5,7 @@ import { attempt } from "@/components/actions/use-action";
 import { syncTimeZone } from "@/server/actions/account";
 import { deviceTimeZone } from "./use-time-zones";
 
-/** Tells the zone of this device for an account that has none yet. Another browser may have been first; then its word holds. */
+/** Reports this device's time zone for an account without one. If another browser was first, its report holds. */
 export function SyncTimeZone() {
   useEffect(() => {
     void attempt(() => syncTimeZone({ timezone: deviceTimeZone() }));

@@ -8,7 +8,7 @@ import { useDeviceTimeZone, useTimeZones } from "./use-time-zones";
 
 type TimeZoneFieldProps = { value: string; onChange: (zone: string) => void; hint?: string; disabled?: boolean };
 
-/** The person's time zone; offers the one of this device when it is another. */
+/** Field for the user's time zone; offers that of this device when it differs. */
 export function TimeZoneField({ value, onChange, hint, disabled }: TimeZoneFieldProps) {
   const t = useTranslations("common");
   const device = useDeviceTimeZone();

@@ -6,17 +6,17 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 
 const never = () => () => {};
 
-/** The zone this device keeps; undefined on the server, which keeps its own. */
+/** This device's time zone; undefined on the server, which has its own. */
 export function useDeviceTimeZone(): string | undefined {
   return useSyncExternalStore(never, deviceTimeZone, () => undefined);
 }
 
-/** The zone this device keeps. Call it in the browser only. */
+/** This device's time zone. Call it in the browser only. */
 export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** All zones by region, as options. Until hydration only the chosen one: server and browser know different lists. */
+/** All time zones by region, as options. Until hydration only the chosen one, because server and browser have different lists. */
 export function useTimeZones(chosen: string): (SelectOption | SelectGroup)[] {
   const hydrated = useHydrated();
   return useMemo(() => {

@@ -17,7 +17,7 @@ import { formatImpact } from "@/components/ui/impact-bar";
 
 type MomentProps = { personaId: string; name: string; item: TimelineItem };
 
-/** One moment of a day: what it was, when, and the way to it where there is one; what has no page can be forgotten here. */
+/** One item of a day: what it was, when, and a link where it has a page; without one it can be forgotten here. */
 export function Moment({ personaId, name, item }: MomentProps) {
   const t = useTranslations("timeline.kinds");
   const format = useFormatter();

@@ -16,7 +16,7 @@ import { Moment } from "./timeline-entry";
 
 const shelves = Object.keys(timelineShelves) as TimelineShelf[];
 
-/** Day by day what came to be known, felt and said, in the person's zone. The address keeps what is looked at. */
+/** Memories, moods and conversations by day, in the user's time zone. The view is stored in the address. */
 export function TimelineSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("timeline");
   const asked = useSearchParams().get("kind");
@@ -99,6 +99,6 @@ function Days({ personaId, name, shelf }: { personaId: string; name: string; she
   );
 }
 
-/** One entity may stand there twice: when it was first met, and when it was described. */
+/** An entity may appear twice: when it was first mentioned, and when it was described. */
 const keyOf = (item: TimelineItem) => `${item.kind} ${item.id}`;
 const distinct = (items: TimelineItem[]) => [...new Map(items.map((item) => [keyOf(item), item])).values()];

@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { useFeatureName } from "./use-feature-name";
 import { useAmounts } from "./use-format-amounts";
 
-/** Every model that was asked: for what, its tokens, its time and its cost. */
+/** All model calls: purpose, tokens, time and cost. */
 export function CallList({ calls }: { calls: LedgerCall[] }) {
   const t = useTranslations("trace.calls");
   const feature = useFeatureName();

@@ -1,4 +1,4 @@
-/** The few numbers that stand above everything else; those that are not known are left out. */
+/** The key figures above everything else; unknown ones are left out. */
 export function Figures({ figures }: { figures: [label: string, value: string | null][] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 border-thread border-b pb-5 text-[0.9375rem]">

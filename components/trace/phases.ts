@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sessionFailureOf } from "@/lib/core/types/session-failures";
 
-/** What each phase of a talk's memory leaves behind, as far as it is shown. What does not fit is as if it had not happened. */
+/** Results of each consolidation phase, as far as they are shown. Invalid values count as absent. */
 const count = z.number().catch(0);
 const problems = z.array(z.string()).catch([]);
 const failure = z.string().transform(sessionFailureOf).optional();
@@ -46,7 +46,7 @@ export type Phases = { [Name in keyof typeof shapes]?: z.infer<(typeof shapes)[N
 export const LETTERS = ["A", "B", "C", "D", "E", "F", "G"] as const;
 export type Letter = (typeof LETTERS)[number];
 
-/** The phases of a trace that can be read. */
+/** The valid phases of a trace. */
 export function readPhases(phases: Record<string, unknown>): Phases {
   const read = Object.entries(shapes).map(([name, shape]) => [name, shape.safeParse(phases[name]).data] as const);
   return Object.fromEntries(read.filter(([, found]) => found !== undefined)) as Phases;

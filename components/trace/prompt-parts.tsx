@@ -6,7 +6,7 @@ import { Quiet } from "@/components/common/detail-section";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { foldClass, Verbatim } from "@/components/ui/verbatim";
 
-/** What the prompt was made of, each section with its tokens, and, folded away, the prompt itself. */
+/** The sections of the prompt with their tokens and, collapsed, the prompt itself. */
 export function PromptParts({ trace }: { trace: ReplyTrace }) {
   const t = useTranslations("trace.prompt");
   const { promptSystem, promptUser, promptParts } = trace;

@@ -21,7 +21,7 @@ type ReplyTraceSheetProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** How one reply came about: how long each stage took, what was remembered and why, what the model was given. */
+/** How a reply was made: the duration of each stage, recalled memories with the reasons, and the prompt. */
 export function ReplyTraceSheet({ personaId, name, turnId, open, onOpenChange }: ReplyTraceSheetProps) {
   const t = useTranslations("trace.reply");
   const trace = useQuery({ ...replyTraceQuery(personaId, turnId), enabled: open });
@@ -72,7 +72,7 @@ function Story({ personaId, trace }: { personaId: string; trace: ReplyTrace }) {
   );
 }
 
-/** What was there whatever was said, in one sentence. */
+/** What is always included, in one sentence. */
 function AlwaysIncluded({ trace }: { trace: ReplyTrace }) {
   const t = useTranslations("trace.reply");
   const alwaysIncluded = trace.retrieval.find((line) => line.kind === "always_included");

@@ -13,11 +13,11 @@ type RecalledListProps = {
   personaId: string;
   recalled: RecalledLine[];
   excerpts: ExcerptLine[];
-  /** Expectations that the message seems to be about. */
+  /** Expectations that the message seems to refer to. */
   matches: MatchLine[];
 };
 
-/** What came up for the message, best first, each with its score; the parts of the score are folded away. */
+/** Memories recalled for the message, best first, each with its score; the parts of the score are collapsed. */
 export function RecalledList({ personaId, recalled, excerpts, matches }: RecalledListProps) {
   const t = useTranslations("trace.recalled");
   const { score } = useAmounts();

@@ -11,7 +11,7 @@ const sessionTraceSheet = lazyCode(() => import("./session-trace-sheet").then((c
 
 type SessionTraceButtonProps = { personaId: string; name: string; sessionId: string; className?: string };
 
-/** The way to how a talk became memory, for who wants to see it. */
+/** Button that shows how a session was consolidated, where traces are switched on. */
 export function SessionTraceButton({ personaId, name, sessionId, className }: SessionTraceButtonProps) {
   const t = useTranslations("trace.session");
   const [isOpen, setIsOpen] = useState(false);

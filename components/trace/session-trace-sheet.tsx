@@ -25,7 +25,7 @@ type SessionTraceSheetProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** How one talk became memory: phase by phase, from whether anything in it asked to be kept to the thinking afterwards. */
+/** How a session was consolidated: phase by phase, from the check for trivial content to the reflection. */
 export function SessionTraceSheet({ personaId, name, sessionId, open, onOpenChange }: SessionTraceSheetProps) {
   const t = useTranslations("trace.session");
   const trace = useQuery({ ...sessionTraceQuery(personaId, sessionId), enabled: open });
@@ -76,7 +76,7 @@ function PhaseCards({ personaId, trace }: { personaId: string; trace: SessionTra
   const phases = readPhases(trace.phases);
   const found = usePhaseLines(phases);
   const shockId = phases["C shock"]?.shockId;
-  // Small talk goes from A to F; anything else that is missing is yet to come, or was forgotten.
+  // A trivial session skips from A to F; any other missing phase is still to come, or was forgotten.
   const missing = phases["A trivial"]?.trivial ? t("skipped") : t("notYet");
   return (
     <ol aria-label={t("label")} className="flex flex-col gap-3">

@@ -4,7 +4,7 @@ import type { ShownStage } from "@/components/api/traces";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useAmounts } from "./use-format-amounts";
 
-/** Every stage that was measured, in order, with how long it took and a bar beside it; what was measured within one below it. */
+/** All measured stages in order, with duration and bar; nested stages are shown below their parent. */
 export function StageList({ stages }: { stages: ShownStage[] }) {
   const t = useTranslations("trace.stages");
   const { took } = useAmounts();

@@ -10,12 +10,12 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 type TraceBodyProps<T> = {
   trace: UseQueryResult<T>;
-  /** What is said when there is none, or none any more. */
+  /** Text shown when the trace does not exist (any more). */
   notFound: { title: string; body: string };
   children: (trace: T) => ReactNode;
 };
 
-/** A trace once it is there; until then that it is on its way, gone, or could not be read. */
+/** A trace, or its loading, missing or error state. */
 export function TraceBody<T>({ trace, notFound, children }: TraceBodyProps<T>) {
   if (trace.isPending) return <TraceSkeleton />;
   if (trace.isError && isNotFound(trace.error)) {

@@ -13,7 +13,7 @@ const features = [
   "embed",
 ] as const;
 
-/** What a model was asked for, in words; one that is new here keeps the name it has in the ledger. */
+/** The purpose of a model call as text; an unknown one is shown under its name in the ledger. */
 export function useFeatureName(): (feature: string) => string {
   const t = useTranslations("trace.features");
   return (feature) => {

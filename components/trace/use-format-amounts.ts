@@ -3,7 +3,7 @@
 import { useFormatter } from "next-intl";
 import { useTranslations } from "@/components/i18n/use-translations";
 
-/** Says times, tokens and money as the person's language writes them. */
+/** Formats durations, tokens and money in the user's language. */
 export function useAmounts() {
   const t = useTranslations("trace.amounts");
   const format = useFormatter();
@@ -19,9 +19,9 @@ export function useAmounts() {
     });
   const tokens = ({ inputTokens: input, outputTokens: output }: { inputTokens: number; outputTokens: number }) =>
     t("tokens", { input, output });
-  /** A cost, or that nobody knows it. */
+  /** A cost, or that it is unknown. */
   const cost = (usd: number | null) => (usd === null ? t("noPrice") : money(usd));
-  /** What calls cost together; nobody knows it where one has no price. Null for no calls. */
+  /** The total cost of calls; unknown if one of them has no price. Null without calls. */
   const spent = (calls: { usd: number | null }[]) => {
     if (calls.length === 0) return null;
     const sum = calls.reduce<number | null>((all, { usd }) => (all === null || usd === null ? null : all + usd), 0);

@@ -4,7 +4,7 @@ import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import type { Letter, Phases } from "./phases";
 
-/** What a phase found, in sentences; empty for one that did not happen. `problems` are the code's own words about an answer. */
+/** Results of a phase as sentences; empty for one that did not run. `problems` are the validator's messages about an answer. */
 export type PhaseLines = { lines: string[]; problems: string[] };
 
 const reasons = {
@@ -29,7 +29,7 @@ const verdicts = {
   events_too_long: "noEvents",
 };
 
-/** The word for `key`; one that nobody wrote down falls under "other". */
+/** The text for `key`; an unknown key gives "other". */
 const named = <T extends Record<string, string>>(words: T, key: string): T[keyof T] | "other" =>
   Object.hasOwn(words, key) ? (words[key] as T[keyof T]) : "other";
 
@@ -106,7 +106,7 @@ export function usePhaseLines(phases: Phases): Record<Letter, PhaseLines> {
   };
 }
 
-/** What of an outcome can stand in a sentence. */
+/** The values of an outcome that a sentence can use. */
 function values(outcome: object): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(outcome).filter(([, value]) => typeof value === "string" || typeof value === "number"),

@@ -6,7 +6,7 @@ import type { MenuProps } from "./lazy-menu";
 
 type AnchoredMenuProps = MenuProps & Omit<ComponentProps<typeof DropdownMenu.Content>, "ref"> & { label: string };
 
-/** A menu that hangs at the `relative` box around its button, which is not part of it. */
+/** A menu positioned at the `relative` box around its button, which is not part of it. */
 export function AnchoredMenu({
   open,
   onOpenChange,
@@ -17,7 +17,7 @@ export function AnchoredMenu({
   ...content
 }: AnchoredMenuProps) {
   const items = useRef<HTMLDivElement>(null);
-  // The menu was not there yet to see the key; its own entry comes first.
+  // The menu was not rendered when the key was pressed, so its first entry is focused here.
   useLayoutEffect(() => {
     if (!open || !byKey) return;
     const frame = requestAnimationFrame(() =>

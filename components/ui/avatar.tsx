@@ -5,7 +5,7 @@ const sizes = { sm: "size-8 text-base", md: "size-11 text-xl", lg: "size-20 text
 
 type AvatarProps = { name: string; size?: keyof typeof sizes; className?: string };
 
-/** The first letter of a name on a hue of its own. Decorative: the name stands beside it or labels its link. */
+/** The first letter of a name on a background colour of its own. Decorative: the name stands beside it or labels its link. */
 export function Avatar({ name, size = "md", className }: AvatarProps) {
   return (
     <span
@@ -27,10 +27,10 @@ function initialOf(name: string): string {
   return first?.segment.toLocaleUpperCase() ?? "·";
 }
 
-/** The room's own hues (oklch degrees): clay, amber, straw, moss, slate, dusk. */
+/** The theme's hues (oklch degrees): clay, amber, straw, moss, slate, dusk. */
 const HUES = [35, 60, 85, 120, 250, 285];
 
-/** One of the hues, the same for the same name. FNV-1a over code points. */
+/** A hue that is stable per name. FNV-1a over code points. */
 function hueOf(name: string): number {
   let hash = 0x811c9dc5;
   for (const char of name) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;

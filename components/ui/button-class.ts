@@ -9,7 +9,7 @@ const looks: Record<ButtonVariant, string> = {
   danger: "border-alarm bg-sheet text-alarm hover:bg-alarm-wash",
 };
 
-/** The look of a button, for links that act as one. */
+/** Classes of a button, for links that look like one. */
 export function buttonClass({ variant = "quiet", className }: { variant?: ButtonVariant; className?: string } = {}) {
   return clsx(
     "inline-flex min-h-11 select-none items-center justify-center gap-2 rounded-full border px-5 py-2 text-center font-medium",

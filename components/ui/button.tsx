@@ -7,13 +7,13 @@ import { useHydrated } from "./use-hydrated";
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
-  /** Work is under way: keeps its place and focus, shows a ring, and a second press does nothing. */
+  /** An action is running: the button stays in place and focused, shows a spinner, and ignores further presses. */
   busy?: boolean;
 };
 
 /**
- * A button says what will happen. `primary` is the one lamp of a screen. One that sends a form waits until the page is
- * alive: pressed earlier, the browser would send it by itself, and what was written would be lost or stand in the address.
+ * A button, labelled with its effect. `primary` is the main action of a screen. A submit button is disabled until hydration: the browser
+ * would submit the form itself, and the input would be lost or end up in the address.
  */
 export function Button({
   variant,
@@ -27,7 +27,7 @@ export function Button({
 }: ButtonProps) {
   const waits = !useHydrated() && type === "submit";
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also stops the form: pressing Enter in a field clicks its submit button.
+    // Also prevents submitting by Enter in a field, which clicks the submit button.
     if (busy) event.preventDefault();
     else onClick?.(event);
   };
@@ -50,7 +50,7 @@ export function Button({
   );
 }
 
-/** The small turning ring of something under way. Decorative: say it in words too. */
+/** Spinner for something in progress. Decorative: say it in text too. */
 export function BusyRing({ className }: { className?: string }) {
   return (
     <span

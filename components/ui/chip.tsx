@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 type ChipProps = {
-  /** `lamp` for what is chosen or new, `alarm` for what went wrong. */
+  /** `lamp` for chosen or new, `alarm` for errors. */
   tone?: "plain" | "lamp" | "alarm";
   className?: string;
   children: ReactNode;
@@ -14,7 +14,7 @@ const tones = {
   alarm: "border-alarm bg-alarm-wash text-alarm",
 };
 
-/** A short word about something. */
+/** A short label. */
 export function Chip({ tone = "plain", className, children }: ChipProps) {
   return (
     <span
@@ -31,11 +31,11 @@ export function Chip({ tone = "plain", className, children }: ChipProps) {
 
 type ChipButtonProps = Omit<ChipProps, "tone"> & {
   onClick: () => void;
-  /** For filters: whether it is on. Leave out for a chip that only does something. */
+  /** State of a filter; omit it for a chip that only acts. */
   pressed?: boolean;
 };
 
-/** A chip one can tap: a filter that is on or off, or a suggestion. */
+/** A chip that can be tapped: a filter or a suggestion. */
 export function ChipButton({ pressed, onClick, className, children }: ChipButtonProps) {
   return (
     <button

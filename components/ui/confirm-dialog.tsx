@@ -11,21 +11,21 @@ import { useReturnFocus } from "./use-return-focus";
 type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A question: "Forget this memory?" */
+  /** The question, such as "Forget this memory?" */
   title: string;
   /** What will happen, and what will not. */
   body: ReactNode;
-  /** Says what happens: "Forget this memory", never "OK". */
+  /** Names the action: "Forget this memory", never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
-  /** The dialog stays, busy, until this settles; closes when done, and says so when it throws. */
+  /** The dialog stays open and busy until this settles; it then closes, or shows an error. */
   onConfirm: () => void | Promise<void>;
-  /** More to choose, between body and buttons. */
+  /** Further choices, between body and buttons. */
   children?: ReactNode;
 };
 
-/** Asks before something that matters. Focus starts on the harmless answer. */
+/** Asks before an important action. Focus starts on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, body, confirmLabel, cancelLabel, danger = false, onConfirm, children } = props;
   const t = useTranslations("common");

@@ -22,14 +22,14 @@ export type DialogProps = {
 export const veilClass =
   "fixed inset-0 z-40 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in";
 
-/** A card in the middle of the screen. Escape, the veil and the cross close it; focus goes back where it was. */
+/** A card in the middle of the screen. Escape, the overlay and the close button close it; focus returns to where it was. */
 export function Dialog({ open, onOpenChange, title, description, footer, className, children }: DialogProps) {
   const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={veilClass} />
-        {/* The grid centres, so that the card's own animation may move it. */}
+        {/* The grid centres the card, so that `transform` stays free for its animation. */}
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
           <Primitive.Content
             {...focus}
@@ -50,7 +50,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, classNa
   );
 }
 
-/** Title, description and cross; shared by the dialog and the panel form of a sheet. */
+/** Title, description and close button; shared by the dialog and the panel form of a sheet. */
 export function DialogHeader({ title, description }: { title: string; description?: ReactNode }) {
   const t = useTranslations("common");
   return (

@@ -2,22 +2,22 @@ import { globSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-/** Fields that hold what a user or a companion wrote. */
+/** Fields that contain text by a user or a companion. */
 const WRITTEN =
   /^(about|content|description|canonicalName|displayName|alias|aliases|summary|said|text|words|opening|excerpt|question|wording|value)$/;
-/** Elements that show what is written and set the direction themselves, or hand it to one that does. */
+/** Elements that show such text and set its direction themselves, or pass it to one that does. */
 const SETS_DIRECTION = ["Verbatim", "MemoryText", "Paragraph", "Markdown"];
-/** Not written by anybody: captions, figures and names of ours. */
+/** Not written by users: captions, figures and names of the app. */
 const OURS =
   /(^|[./])(field|switch|select|segmented|notice|impact-bar|navigation-links|key-figures|chip|button|page-commands|shortcut-help|server-card|help-block)\.tsx$/;
 
-test("Every element that shows what somebody wrote finds the direction of the text by itself", () => {
+test("every element that shows written text sets its direction automatically", () => {
   const files = globSync("components/**/*.tsx").filter((file) => !OURS.test(file));
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap(withoutDirection)).toEqual([]);
 });
 
-test("An element that shows written text without a direction is reported", () => {
+test("an element that shows written text without a direction is reported", () => {
   expect(forgotten("x.tsx", "const a = <p>{message.content}</p>;")).toHaveLength(1);
   expect(forgotten("x.tsx", "const a = <li><MemoryText text={node.description} /></li>;")).toHaveLength(1);
   expect(forgotten("x.tsx", 'const a = <p>{about ?? t("gone")}</p>;')).toHaveLength(1);
@@ -40,14 +40,14 @@ function forgotten(file: string, source: string): string[] {
   return found;
 }
 
-/** A text that stands between tags: `{message.content}`, or a memory's words. */
+/** An expression between tags that shows written text: `{message.content}`, or a memory's text. */
 function isWritten(node: ts.Node): boolean {
   if (isMemoryText(node)) return isChild(node);
   if (!ts.isJsxExpression(node) || !isChild(node) || !node.expression) return false;
   return mayBeWritten(node.expression);
 }
 
-/** A field or a variable of such a name, or one of several that may be shown: `memory.description ?? t("forgotten")`. */
+/** A field or variable of such a name, or a choice of several: `memory.description ?? t("forgotten")`. */
 function mayBeWritten(shown: ts.Expression): boolean {
   if (isMemoryText(shown)) return true;
   if (ts.isConditionalExpression(shown)) return mayBeWritten(shown.whenTrue) || mayBeWritten(shown.whenFalse);

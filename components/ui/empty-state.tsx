@@ -5,13 +5,13 @@ type EmptyStateProps = {
   /** A small drawing or icon; decorative. */
   sign?: ReactNode;
   title: string;
-  /** What will be here, and how it comes. */
+  /** What will appear here, and how. */
   body?: ReactNode;
   action?: ReactNode;
   className?: string;
 };
 
-/** A place with nothing in it yet. */
+/** Placeholder for an empty page or list. */
 export function EmptyState({ sign, title, body, action, className }: EmptyStateProps) {
   return (
     <div className={clsx("mx-auto flex max-w-sm flex-col items-center px-4 py-12 text-center", className)}>

@@ -6,7 +6,7 @@ type FieldState = { id: string; describedBy: string | undefined; invalid: boolea
 
 export const FieldContext = createContext<FieldState | null>(null);
 
-/** What a control inside a `Field` needs to be tied to its label, hint and error. Outside one, only an id. */
+/** Ids that connect a control to the label, hint and error of its `Field`. Outside one, only an id. */
 export function useFieldControl(given: { id?: string; "aria-describedby"?: string }) {
   const field = use(FieldContext);
   const ownId = useId();

@@ -10,12 +10,12 @@ type FieldProps = {
   label: string;
   /** One line under the label. */
   hint?: ReactNode;
-  /** What is wrong, and what would be right. Shown and announced. */
+  /** What is wrong, and how to fix it. Shown and announced. */
   error?: string | null;
   required?: boolean;
   /** Says "optional" beside the label. */
   optional?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   className?: string;
   /** One Input, Textarea or Select. */

@@ -1,4 +1,4 @@
-/** Name of the cookie that tells the server a flag of this browser. Set to "1" for yes, absent for no. */
+/** Cookie by which the server reads a flag of this browser. "1" for yes, absent for no. */
 export const flagCookie = (name: string) => `echovessel.${name}`;
 
 /** Flags that decide the layout of the chat page. */

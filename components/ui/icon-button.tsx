@@ -6,7 +6,7 @@ import type { ComponentProps } from "react";
 import { useHydrated } from "./use-hydrated";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
-  /** What it does, for those who cannot see the icon; shown on hover. */
+  /** The label for screen readers; shown on hover. */
   label: string;
   icon: LucideIcon;
   variant?: "quiet" | "primary";

@@ -3,7 +3,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 
 const MOST = 10;
 
-/** Colour of a feeling from −10 to +10, as a background class. Never the only sign of it. */
+/** Background class for an impact from −10 to +10. Never the only indication. */
 export function impactColor(impact: number): string {
   if (impact <= -6) return "bg-feeling-cold";
   if (impact < 0) return "bg-feeling-cool";
@@ -18,7 +18,7 @@ export function formatImpact(impact: number): string {
   return whole > 0 ? `+${whole}` : `−${-whole}`;
 }
 
-/** How an event felt: a thin bar left or right of a centre line, with sign and number beside it. `impact` −10…+10. */
+/** Impact of an event: a thin bar left or right of a centre line, with sign and number beside it. `impact` −10…+10. */
 export function ImpactBar({ impact, className }: { impact: number; className?: string }) {
   const t = useTranslations("common");
   const share = (Math.min(MOST, Math.abs(impact)) / MOST) * 50;

@@ -2,11 +2,14 @@
 
 import { useSyncExternalStore } from "react";
 
-/** Code that the page does not begin with: it comes when it is first wanted, or before that while nothing else is to be done. */
+/** Code that is not in the page's first scripts: loaded on demand, or earlier when the browser is idle. */
 export type LazyCode<T> = {
-  /** What has come; null until then. */
+  /** The loaded code; null until then. */
   get: () => T | null;
-  /** Brings it. A failure is not kept: asking again tries again. @throws what the browser says of a connection that is gone */
+  /**
+   * Loads the code. A failure is not cached: the next call tries again.
+   * @throws the browser's error when there is no connection
+   */
   bring: () => Promise<T>;
   watch: (watcher: () => void) => () => void;
 };
@@ -38,19 +41,19 @@ export function lazyCode<T>(load: () => Promise<T>): LazyCode<T> {
   };
 }
 
-/** The code, from the moment it has come. */
+/** The code, once it has loaded. */
 export function useLazyCode<T>(code: LazyCode<T>): T | null {
   return useSyncExternalStore(code.watch, code.get, () => null);
 }
 
-/** The page is at work for so long after it has loaded, ms. */
+/** Time in ms after loading during which the page is considered busy. */
 const SETTLE_MS = 4_000;
 const waiting = new Set<LazyCode<unknown>>();
 let isFetching = false;
 
 /**
- * Has the code fetched when the page has loaded and come to rest, one piece after another: what is opened later opens at
- * once, and also without a connection. What could not be fetched is tried again when the connection is back.
+ * Loads the code once the page is idle, one module after another, so that what is opened later opens at once, also offline. Failed loads
+ * are retried when the connection is back.
  */
 export function fetchWhenIdle(code: LazyCode<unknown>): void {
   if (code.get() !== null) return;
@@ -78,7 +81,7 @@ async function fetchWaiting(): Promise<void> {
 const nextEvent = (event: "load" | "online") =>
   new Promise((resolve) => window.addEventListener(event, resolve, { once: true }));
 
-/** Safari does not tell when it is idle. */
+/** Safari has no `requestIdleCallback`. */
 const idle = () =>
   new Promise<unknown>((resolve) =>
     "requestIdleCallback" in window ? requestIdleCallback(resolve) : setTimeout(resolve, 200),

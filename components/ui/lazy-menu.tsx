@@ -12,19 +12,19 @@ import {
 import { fetchWhenIdle, type LazyCode } from "./lazy-code";
 import { useAwaitedCode } from "./use-awaited-code";
 
-/** What a menu is told by its button. */
+/** Props that a menu gets from its button. */
 export type MenuProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where the menu hangs, and where the focus goes back to. */
+  /** Anchor of the menu, which focus returns to. */
   button: RefObject<HTMLButtonElement | null>;
-  /** Opened with a key: then its first item has the focus. */
+  /** Opened by keyboard: the first item gets the focus. */
   byKey: boolean;
 };
 
 /**
- * A menu whose code is not among the page's first scripts. `button` goes onto the button, which stands with `<LazyMenu {...menu} … />`
- * in a `relative` box; the menu itself is an `AnchoredMenu` with its items.
+ * A menu whose code is not in the page's first scripts. Spread `button` onto the button, which stands with `<LazyMenu {...menu} … />` in a
+ * `relative` box; the menu itself is an `AnchoredMenu` with its items.
  */
 export function useLazyMenu(code: LazyCode<unknown>, given?: RefObject<HTMLButtonElement | null>) {
   const own = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ export function useLazyMenu(code: LazyCode<unknown>, given?: RefObject<HTMLButto
       "data-state": isOpen ? "open" : "closed",
       onPointerEnter: comesNear,
       onFocus: comesNear,
-      // A key that presses the button is a click of no mouse button.
+      // A keyboard press of the button is a click with `detail` 0.
       onClick: (event: PointerEvent | { detail: number }) => open(event.detail === 0),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== "ArrowDown") return;

@@ -7,9 +7,9 @@ import { type Openable, useAwaitedCode } from "./use-awaited-code";
 type LazySheetProps<P extends Openable> = P & { code: LazyCode<ComponentType<P>> };
 
 /**
- * A sheet or dialog whose code is not among the page's first scripts. With
- * `const forgetSheet = lazyCode(() => import("./forget-sheet").then((code) => code.ForgetSheet))` beside the imports,
- * `<LazySheet code={forgetSheet} … />` takes what the sheet itself takes.
+ * A sheet or dialog whose code is not in the page's first scripts. With `const forgetSheet = lazyCode(() =>
+ * import("./forget-sheet").then((code) => code.ForgetSheet))` beside the imports, `<LazySheet code={forgetSheet} … />` takes the props of
+ * the sheet itself.
  */
 export function LazySheet<P extends Openable>(props: LazySheetProps<P>) {
   const { code, open } = props;

@@ -1,4 +1,4 @@
-/** What this browser keeps under a key; null when there is nothing, or no storage. */
+/** The text stored in this browser under a key; null when there is none, or no storage. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key, an empty one not at all. A full or forbidden storage costs the safety copy, nothing else. */
+/** Stores a text under a key; an empty one is removed. If storage is full or forbidden, only this copy is lost. */
 export function writeStored(key: string, text: string): void {
   try {
     if (text === "") localStorage.removeItem(key);

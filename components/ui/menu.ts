@@ -1,4 +1,4 @@
-/** The look of a small menu, and of what can be chosen in it. */
+/** Classes of a small menu and its items. */
 export const menuClass =
   "z-50 max-h-[70dvh] min-w-52 animate-fade-in overflow-y-auto rounded-xl border border-thread bg-sheet p-1.5 shadow-lifted";
 

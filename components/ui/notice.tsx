@@ -19,7 +19,7 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/** A few calm sentences inside a page. `alarm` speaks up when it appears; the others wait to be read. */
+/** A short message inside a page. `alarm` is announced when it appears; the other tones are not. */
 export function Notice({ tone = "plain", title, action, className, children }: NoticeProps) {
   const { box, icon: Icon, mark } = tones[tone];
   return (

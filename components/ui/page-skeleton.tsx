@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from "./skeleton";
 
-/** A page of sheets on its way. */
+/** Skeleton of a page with sections. */
 export function PageSkeleton() {
   return (
     <SkeletonGroup className="mx-auto w-full max-w-letter px-4 pt-8 md:px-6 md:pt-12">

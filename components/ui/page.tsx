@@ -7,13 +7,13 @@ type PageProps = {
   lead?: ReactNode;
   /** Beside the title: a button, a filter. */
   aside?: ReactNode;
-  /** Above the title: the way back. */
+  /** Above the title: a link back. */
   before?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A page that is read from top to bottom: one column, a heading, room around it. */
+/** A page in one column with a heading. */
 export function Page({ title, lead, aside, before, className, children }: PageProps) {
   return (
     <main
@@ -43,13 +43,13 @@ export function Page({ title, lead, aside, before, className, children }: PagePr
 type SectionProps = {
   title: string;
   lead?: ReactNode;
-  /** For links that lead to it. */
+  /** Anchor for links. */
   id?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A titled part of a page, on its own sheet. */
+/** A titled section of a page on a card. */
 export function Section({ title, lead, id, className, children }: SectionProps) {
   return (
     <section id={id} className={clsx("mt-5 rounded-2xl border border-thread bg-sheet p-5 md:p-6", className)}>

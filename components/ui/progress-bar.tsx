@@ -5,7 +5,7 @@ const BAR = [
 
 type ProgressBarProps = { label: string; done: number; total: number };
 
-/** How much of something is done. Say it in words beside it. */
+/** A progress bar. Say the progress in text beside it. */
 export function ProgressBar({ label, done, total }: ProgressBarProps) {
   return <progress aria-label={label} value={done} max={Math.max(total, 1)} className={BAR} />;
 }

@@ -12,11 +12,11 @@ type SearchBoxProps = {
   label: string;
   placeholder: string;
   text: TypedText;
-  /** What was found: the arrow downwards leads to the first of it. */
+  /** The results: the down arrow focuses the first one. */
   results: RefObject<HTMLElement | null>;
 };
 
-/** A box to search by. Enter asks at once, Escape and the cross empty it. */
+/** A search box. Enter searches at once, Escape and the clear button empty it. */
 export function SearchBox({ label, placeholder, text, results }: SearchBoxProps) {
   const t = useTranslations("common");
   const box = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import type { LucideIcon } from "lucide-react";
 import { RadioGroup } from "radix-ui";
 
 type SegmentedProps<T extends string> = {
-  /** Names the group for screen readers. */
+  /** Label of the group for screen readers. */
   label: string;
   value: T;
   onChange: (value: T) => void;
@@ -14,7 +14,7 @@ type SegmentedProps<T extends string> = {
   className?: string;
 };
 
-/** Two to four choices side by side, exactly one of them on. Arrow keys move. */
+/** Two to four choices side by side, exactly one of them selected. Arrow keys move. */
 export function Segmented<T extends string>({
   label,
   value,

@@ -15,7 +15,7 @@ type SelectProps<T extends string> = Omit<ComponentProps<"select">, "value" | "o
   options: readonly (SelectOption<T> | SelectGroup<T>)[];
 };
 
-/** The platform's own list, so that a phone shows its wheel and a screen reader knows it. */
+/** The native select, so that phones and screen readers use their own controls. */
 export function Select<T extends string>({ value, onChange, options, className, ...props }: SelectProps<T>) {
   const control = useFieldControl(props);
   const choose = (chosen: string) => {

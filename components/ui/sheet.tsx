@@ -8,7 +8,7 @@ import { DESKTOP, useMediaQuery } from "./use-media-query";
 import { useReturnFocus } from "./use-return-focus";
 
 type SheetProps = DialogProps & {
-  /** What it becomes where there is room: a panel on the right, or a card in the middle. */
+  /** Its form on wide screens: a panel on the right, or a centred card. */
   desktop?: "panel" | "dialog";
 };
 

@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 
-/** One grey shape. Size it with classes: `<Skeleton className="h-4 w-2/3" />`. */
+/** One grey placeholder. Size it with classes: `<Skeleton className="h-4 w-2/3" />`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={clsx("skeleton block rounded-md bg-well forced-colors:border", className)} />;
 }
 
-/** Holds shapes and tells screen readers that something is on its way. */
+/** Groups placeholders and tells screen readers that content is loading. */
 export function SkeletonGroup({
   label,
   className,

@@ -11,7 +11,7 @@ type SwitchProps = {
   disabled?: boolean;
 };
 
-/** On or off, at once. The whole line is the target. */
+/** A switch that takes effect at once. The whole line is the target. */
 export function Switch({ label, hint, checked, onCheckedChange, disabled }: SwitchProps) {
   const id = useId();
   return (

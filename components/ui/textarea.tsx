@@ -10,11 +10,11 @@ import { usePrehydrationInput } from "./use-prehydration-input";
 
 type TextareaProps = Omit<ComponentProps<"textarea">, "value" | "maxLength"> & {
   value: string;
-  /** Shows a counter. Longer text is marked, never cut: the person decides what goes. */
+  /** Shows a counter. Longer text is marked, never truncated: the user decides what to remove. */
   maxCodePoints?: number;
 };
 
-/** Several lines; grows with what is written, up to its `max-height`. */
+/** Several lines; grows with its text, up to its `max-height`. */
 export function Textarea({ value, maxCodePoints, className, ...props }: TextareaProps) {
   const t = useTranslations("common");
   const counterId = useId();

@@ -8,10 +8,10 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "./icon-button";
 
 type ToastContent = {
-  /** What has happened: say it only after it has. */
+  /** What has happened; show it only after success. */
   text: string;
   tone?: "plain" | "alarm";
-  /** Offers to take it back. `label` when "Undo" is not the word. */
+  /** Offers an undo. `label` replaces "Undo". */
   undo?: { label?: string; run: () => void };
   /** Six seconds, or ten when there is something to undo. */
   seconds?: number;
@@ -21,7 +21,7 @@ type Shown = ToastContent & { id: number; open: boolean };
 
 const ToastContext = createContext<((content: ToastContent) => void) | null>(null);
 
-/** Gives `toast({ text })`. Politely announced, one under another, gone by itself. */
+/** Returns `toast({ text })`. Toasts are announced politely, stacked, and disappear by themselves. */
 export function useToast(): (content: ToastContent) => void {
   const toast = use(ToastContext);
   if (!toast) throw new Error("useToast needs ToastProvider above it");
@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setShown((all) => [...all.filter((one) => one.open).slice(-2), { ...content, id, open: true }]);
   }, []);
 
-  // Closed ones stay for their way out; the next toast sweeps them.
+  // Closed toasts stay for their exit animation; the next toast removes them.
   const close = (id: number) => setShown((all) => all.map((one) => (one.id === id ? { ...one, open: false } : one)));
 
   return (
@@ -49,7 +49,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {shown.map((one) => (
           <ToastCard key={one.id} content={one} open={one.open} onClose={() => close(one.id)} />
         ))}
-        {/* What is live stays in reach while a sheet hides the rest: its Undo belongs to what was done there. */}
+        {/* A live region stays available while a sheet hides the rest: its Undo may belong to an action in the sheet. */}
         <div aria-live="off">
           <Primitive.Viewport
             label={t("notifications", { hotkey: "{hotkey}" })}

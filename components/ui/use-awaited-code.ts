@@ -8,7 +8,7 @@ import { useLatest } from "./use-latest";
 
 export type Openable = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The code of something that opens; null until it is there. Where it cannot be had, says so and offers to try again. */
+/** The code of something that opens; null until it has loaded. If loading fails, shows an error and offers a retry. */
 export function useAwaitedCode<T>(code: LazyCode<T>, openable: Openable): T | null {
   const t = useTranslations("common");
   const toast = useToast();

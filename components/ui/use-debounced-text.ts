@@ -2,16 +2,16 @@
 
 import { type CompositionEvent, useEffect, useRef, useState } from "react";
 
-/** So long nothing is asked while somebody types, ms. */
+/** Pause in typing, in ms, before a search starts. */
 const PAUSE_MS = 300;
 
 export type TypedText = {
-  /** What stands in the box. */
+  /** Text of the box. */
   typed: string;
   type: (text: string) => void;
-  /** Asks at once, without the pause. */
+  /** Searches at once, without the pause. */
   ask: (text?: string) => void;
-  /** What stands in the box, which now counts as asked. */
+  /** Returns the text of the box and marks it as searched. */
   take: () => string;
   compose: {
     onCompositionStart: () => void;
@@ -20,8 +20,8 @@ export type TypedText = {
 };
 
 /**
- * What is typed into a search box and, after a pause, asked for; half-composed words (an input method's) are not. `asked` is what
- * is being looked for, wherever that is kept: when it becomes another by itself (back, a link), it fills the box anew.
+ * Text of a search box, searched after a pause; text in an input method's composition is not. `asked` is the current search, wherever it is
+ * stored: when it changes by itself (back, a link), it replaces the text.
  */
 export function useTypedText(asked: string, onAsk: (text: string) => void): TypedText {
   const [typed, setTyped] = useState(asked);

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether React has taken over what the server sent: until then a press does what the browser does by itself. */
+/** Whether React has hydrated the page: until then a press does what the browser does by default. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,19 +2,19 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 
-/** From here on there is room for a rail and a panel. Tailwind's `md`. */
+/** From this width on there is space for navigation at the side and a panel. Tailwind's `md`. */
 export const DESKTOP = "(min-width: 48rem)";
 
 const lists = new Map<string, MediaQueryList>();
 
-/** One for all who ask the same: to make one takes a slow phone as long as to draw a line. */
+/** Shared per query, because creating one is slow on phones. */
 function listOf(query: string): MediaQueryList {
   const list = lists.get(query) ?? window.matchMedia(query);
   lists.set(query, list);
   return list;
 }
 
-/** Whether a media query matches now. On the server, and until hydration, false: phones come first. */
+/** Whether a media query matches now. False on the server and until hydration: phones come first. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

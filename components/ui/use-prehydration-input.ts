@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useHydrated } from "./use-hydrated";
 
 /**
- * Takes over what was typed, or filled in by the browser, before React took over the page: without this the field shows
- * it and the form does not know it.
+ * Takes over text that was typed, or filled in by the browser, before hydration: otherwise the field shows it but the form does not have
+ * it.
  */
 export function usePrehydrationInput<C extends HTMLInputElement | HTMLTextAreaElement>(
   control: RefObject<C | null>,
@@ -17,7 +17,7 @@ export function usePrehydrationInput<C extends HTMLInputElement | HTMLTextAreaEl
     const { control, value, take, isServed } = first.current;
     const typed = control.current;
     if (!isServed || !typed || typeof value !== "string") return;
-    // A control shows every end of a line as a line feed.
+    // A control reports every line ending as a line feed.
     if (typed.value !== value.replace(/\r\n?/g, "\n")) take(typed);
   }, []);
 }

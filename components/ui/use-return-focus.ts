@@ -1,9 +1,6 @@
 import { useRef } from "react";
 
-/**
- * Gives focus back to whatever had it when a dialog without a trigger opened. Spread the result onto the dialog's
- * content.
- */
+/** Returns focus to the element that had it when a dialog without a trigger opened. Spread the result onto the dialog's content. */
 export function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
@@ -23,10 +20,10 @@ export function useReturnFocus() {
 
 const toContent = () => document.getElementById("content")?.focus({ preventScroll: true });
 
-/** For so long what was decided in a dialog may take away the button that opened it, ms. */
+/** Time in ms within which an action of the dialog may remove the button that opened it. */
 const FOCUS_WITHIN_MS = 10_000;
 
-/** Should the button go while it has the focus, as that of a forgotten memory does, the page's content has it next. */
+/** If the focused button is removed, as for a forgotten memory, focus moves to the page's content. */
 function keepFocus(button: HTMLElement): void {
   const look = () => {
     if (document.activeElement === button) return;

@@ -6,12 +6,12 @@ import { flagCookie } from "./flag-cookie";
 const CHANGED = "echovessel:flag";
 
 /**
- * A yes or no that this browser remembers. `onServer` is what it is taken for until the browser can be asked: what the flag's
- * cookie says, where the page reads it (`flagCookie`), so that nothing moves when the page comes alive.
+ * A flag stored in this browser. `onServer` is its value before hydration: that of the flag's cookie, where the page reads it
+ * (`flagCookie`), which prevents a layout shift.
  */
 export function useStoredFlag(name: string, onServer: boolean): [boolean, (value: boolean) => void] {
   const key = `echovessel.${name}`;
-  // A flag from before there was a cookie.
+  // Writes the cookie of a flag that was stored before cookies were used.
   useEffect(() => writeCookie(name, readFlag(key)), [name, key]);
   const value = useSyncExternalStore(
     watch,

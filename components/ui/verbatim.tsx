@@ -1,4 +1,4 @@
-/** Text as it was sent or came back, to the letter. */
+/** Text exactly as it was sent or received. */
 export function Verbatim({ title, text }: { title: string; text: string }) {
   return (
     <section aria-label={title} className="mt-4">
@@ -15,6 +15,6 @@ export function Verbatim({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** What is folded away until somebody wants it. */
+/** Class of collapsible content. */
 export const foldClass =
   "flex min-h-11 w-fit cursor-pointer items-center text-[0.9375rem] text-lamp underline-offset-4 hover:underline";

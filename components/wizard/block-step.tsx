@@ -16,11 +16,11 @@ type BlockStepProps = {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** Asked together with the block. */
+  /** Further questions of this step. */
   children?: ReactNode;
 };
 
-/** One block of the persona: a free text, with a few beginnings to tap. */
+/** One block of the persona: a free text, with a few suggested beginnings. */
 export function BlockStep({ block, name, value, onChange, error, children }: BlockStepProps) {
   const t = useTranslations("wizard");
   const text = useRef<HTMLTextAreaElement>(null);

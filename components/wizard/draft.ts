@@ -8,14 +8,14 @@ import type { Blocks } from "@/lib/core/types/nodes";
 export const steps = ["name", "persona", "user", "style"] as const;
 export type Step = (typeof steps)[number];
 
-/** A persona that is being written. `step` is where the writer is, `timeZone` the one they chose here, if they did. */
+/** A persona being created. `step` is the current step, `timeZone` the one chosen here, if any. */
 export type Draft = {
   step: Step;
   displayName: string;
   locale: Locale;
   timeZone: string;
   blocks: Blocks;
-  /** An operator was asked for an AI model, and has connected one or goes on without. */
+  /** The operator was asked for an AI model, and has connected one or continues without. */
   isModelChosen: boolean;
 };
 
@@ -24,7 +24,7 @@ export function emptyDraft(locale: Locale): Draft {
   return { step: "name", displayName: "", locale, timeZone: "", blocks, isModelChosen: false };
 }
 
-/** What keeps a step from being left, if anything. Only the name is needed. */
+/** The problem that prevents leaving a step, if any. Only the name is required. */
 export function stepProblem(draft: Draft, step: Step): "nameMissing" | "nameLong" | "blockLong" | undefined {
   if (step !== "name") return countCodePoints(draft.blocks[step]) > BLOCK_MAX ? "blockLong" : undefined;
   const name = draft.displayName.trim();
@@ -32,12 +32,12 @@ export function stepProblem(draft: Draft, step: Step): "nameMissing" | "nameLong
   return countCodePoints(name) > DISPLAY_NAME_MAX ? "nameLong" : undefined;
 }
 
-/** The step before or after, or undefined at either end. */
+/** The previous or next step, or undefined at either end. */
 export function neighbour(step: Step, by: 1 | -1): Step | undefined {
   return steps[steps.indexOf(step) + by];
 }
 
-/** Reads a kept draft back over `fallback`; whatever is not what it should be is left as it was. */
+/** Restores a stored draft over `fallback`; invalid parts keep the fallback. */
 export function parseDraft(text: string | null, fallback: Draft): Draft {
   const stored = parseObject(text);
   const blocks = isObject(stored.blocks) ? stored.blocks : {};

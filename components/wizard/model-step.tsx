@@ -17,7 +17,7 @@ type ModelStepProps = {
   onDone: () => void;
 };
 
-/** Asks the operator of a server without an AI model to connect one, or to go on without. */
+/** Asks the operator of a server without an AI model to connect one, or to continue without. */
 export function ModelStep({ heading, initial, local, onDone }: ModelStepProps) {
   const t = useTranslations("model");
   const { view, show } = useModelView(initial);

@@ -9,7 +9,7 @@ import type { Draft } from "./draft";
 
 type StepProps = { draft: Draft; change: (part: Partial<Draft>) => void; error: string | undefined };
 
-/** Its name, and the language it speaks. */
+/** Step for the name and language. */
 export function NameStep({ draft, change, error }: StepProps) {
   const t = useTranslations("wizard");
   const common = useTranslations("common");

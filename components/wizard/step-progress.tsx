@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "@/components/i18n/use-translations";
 
-/** How far along one is: a thread with a knot for every step, tied when done. The words say it too. */
+/** Progress of the wizard: a line with a marker for every step, filled when done. The text says it too. */
 export function ProgressThread({ steps, step }: { steps: readonly string[]; step: string }) {
   const t = useTranslations("wizard");
   const now = steps.indexOf(step);

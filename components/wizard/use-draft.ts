@@ -5,12 +5,12 @@ import { type Draft, parseDraft } from "./draft";
 
 const KEY = "echovessel.new-persona";
 
-/** A draft that survives a reload of this tab. `forget` removes it for good, once it has become a persona. */
+/** A draft that survives a reload of this tab. `forget` deletes it once the persona was created. */
 export function useDraft(initial: Draft) {
   const [draft, setDraft] = useState(initial);
   const isSaving = useRef(false);
 
-  // After hydration, so that server and browser first draw the same.
+  // After hydration, so that server and browser first render the same.
   useEffect(() => {
     const saved = readStored();
     setDraft((fresh) => parseDraft(saved, fresh));
@@ -33,7 +33,7 @@ function readStored(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
-    return null; // Storage is switched off: the draft lives as long as the page.
+    return null; // Without storage the draft lives as long as the page.
   }
 }
 
@@ -41,6 +41,6 @@ function storeDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Full or switched off: as above.
+    // Storage is full or switched off: as above.
   }
 }

@@ -6,16 +6,16 @@ import { neighbour, type Step } from "./draft";
 
 type WizardFootProps = {
   step: Step;
-  /** Whether something is written in this step; otherwise going on is called skipping. */
+  /** Whether this step has input; without it the button says Skip. */
   written: boolean;
   busy: boolean;
-  /** Leads a step back; absent on the first. */
+  /** Goes back a step; absent on the first. */
   onBack?: () => void;
-  /** Makes the persona now, with what there is. */
+  /** Creates the persona now with the input so far. */
   onFinish: () => void;
 };
 
-/** Back, on, and a way to be done early. Stays in reach of a thumb. */
+/** Back, next, and finish early. Stays within reach of a thumb. */
 export function WizardFoot({ step, written, busy, onBack, onFinish }: WizardFootProps) {
   const t = useTranslations("wizard");
   const common = useTranslations("common");

@@ -26,17 +26,17 @@ import { WizardFoot } from "./wizard-footer";
 
 type WizardProps = {
   locale: Locale;
-  /** The account's own, if told. */
+  /** The account's time zone, if known. */
   timeZone: string | null;
-  /** For an operator whose server may have no AI model yet: what it has. */
+  /** For an operator whose server may have no AI model yet: its current state. */
   model: ModelView | null;
   /** For the same operator: the models that the server can run itself. */
   localModels: LocalModelView | null;
 };
 
 /**
- * Writes a persona in four short steps. Only its name is needed; the rest can be written any day. An operator whose server has no AI
- * model is asked for one first.
+ * Creates a persona in four short steps. Only its name is required; the rest can be added later. An operator whose server has no AI model
+ * is asked for one first.
  */
 export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
   const t = useTranslations("wizard");
@@ -47,7 +47,7 @@ export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
   const [leaving, setLeaving] = useState(false);
   const create = useAction(createPersona);
   const prefer = useAction(setPreferences);
-  // Decided once: connecting a model leads on, and the step can be gone back to.
+  // Decided once: connecting a model continues to the next step, and the user can come back to this one.
   const [modelAsked] = useState(model?.source === "none" ? model : null);
   const isAtModel = modelAsked !== null && !draft.isModelChosen;
   const shownStep = isAtModel ? "model" : draft.step;
@@ -73,8 +73,7 @@ export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
       setTried(true);
       return;
     }
-    // The zone first, if another was chosen: the very first talk already says "good evening" by it. A refusal of it is not
-    // worth stopping for.
+    // The time zone first, if another was chosen: the first conversation already greets by it. If saving it fails, the wizard continues.
     if (draft.timeZone && draft.timeZone !== timeZone) await prefer.run({ timeZone: draft.timeZone });
     const blocks = Object.fromEntries(Object.entries(draft.blocks).filter(([, text]) => text.trim()));
     const outcome = await create.run({ displayName: draft.displayName.trim(), blocks, locale: draft.locale });
@@ -93,7 +92,7 @@ export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
     else void finish();
   };
 
-  // Enter makes a new line in a letter; with Ctrl or Command it goes on.
+  // Enter inserts a line break in a textarea; with Ctrl or Command it continues.
   const goOnKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -163,7 +162,7 @@ export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
   );
 }
 
-/** On every step but the first shown, focus moves to its question, so that a screen reader reads it. */
+/** On every step but the first shown, focus moves to its question, so that a screen reader announces it. */
 function useHeadingFocus(step: Step | "model") {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -7,7 +7,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import type { DownloadState } from "@/lib/core/types/local-model";
 import { useAmounts } from "./use-format-amounts";
 
-/** How far a download is, in a bar and in words, and what keeps it. */
+/** Progress of a download as a bar and text, with the reason why it waits. */
 export function DownloadProgress({ name, download }: { name: string; download: DownloadState }) {
   const t = useTranslations("model.local");
   const format = useFormatter();

@@ -16,13 +16,13 @@ type LocalModel = LocalModelView["models"][number];
 type RowProps = {
   model: LocalModel;
   offer: Offer | null;
-  /** Where it is the one that runs, or ran last. */
+  /** The process, if this model is or was last run. */
   process: ProcessState | null;
   busy: boolean;
   onAct: (action: LocalModelAction) => Promise<void>;
 };
 
-/** One model of the catalogue: what it takes, how far it is, what it was found to be, and what can be done with it. */
+/** One model of the catalogue: requirements, state, check results and actions. */
 export function LocalModelRow({ model, offer, process, busy, onAct }: RowProps) {
   const t = useTranslations("model.local");
   const { bytes, memory } = useAmounts();

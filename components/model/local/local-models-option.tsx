@@ -10,7 +10,7 @@ import { LocalModels } from "./local-models";
 
 type LocalDoorProps = { initial: LocalModelView; onChanged: (view: ModelView) => void };
 
-/** The door to the models that the server downloads and runs itself. Stands open while one of them is downloaded or used. */
+/** Opens the list of models that the server downloads and runs itself. Initially open while one of them is downloaded or used. */
 export function LocalDoor({ initial, onChanged }: LocalDoorProps) {
   const t = useTranslations("model.local");
   const id = useId();

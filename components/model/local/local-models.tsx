@@ -72,7 +72,7 @@ export function LocalModels({ initial, onChanged }: LocalModelsProps) {
   );
 }
 
-/** A download that is complete becomes the model of the server by itself, and is then examined: all of the page is read again. */
+/** A completed download becomes the model of the server automatically and is then checked, so the whole page is refetched. */
 function useModelInUse({ models }: LocalModelView, onChanged: () => void): void {
   const inUse = models.find(({ isInUse }) => isInUse);
   const seen = `${inUse?.id} ${inUse?.check?.code}`;

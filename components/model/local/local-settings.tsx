@@ -8,12 +8,12 @@ import { Segmented } from "@/components/ui/segmented";
 import type { LocalModelSettings, LocalModelView } from "@/lib/core/types/local-model";
 import { setLocalModelSettings } from "@/server/actions/local-models";
 
-/** Minutes after which the process may be stopped; 0 keeps it. */
+/** Idle minutes after which the process is stopped; 0 means never. */
 const IDLE_CHOICES = [5, 15, 60, 0];
 
 type LocalSettingsProps = { settings: LocalModelSettings; onChanged: (view: LocalModelView) => void };
 
-/** When the process is stopped. */
+/** Setting for when the process is stopped. */
 export function LocalSettings({ settings, onChanged }: LocalSettingsProps) {
   const t = useTranslations("model.local.settings");
   const errorMessage = useErrorMessage();

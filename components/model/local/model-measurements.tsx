@@ -7,7 +7,7 @@ import { joinSentences } from "@/components/ui/sentences";
 import type { ModelCheck } from "@/lib/core/types/model-check";
 import { useSpeedTexts } from "../check-results";
 
-/** What a model was found to be on this computer: its exam and its speed. Nothing for one that could not be asked. */
+/** Test results and speed of a model on this computer. Nothing for one that could not be tested. */
 export function Measured({ check }: { check: ModelCheck }) {
   const t = useTranslations("model");
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { ENGINE_BYTES } from "@/lib/core/settings/local-model";
 import type { LocalModelView, ProcessState } from "@/lib/core/types/local-model";
 import { useAmounts } from "./use-format-amounts";
 
-/** Whether the model runs, and what it takes. */
+/** State of the model's process, and the memory it uses. */
 export function ProcessLine({ process, gpu }: { process: ProcessState; gpu: LocalModelView["machine"]["gpu"] }) {
   const t = useTranslations("model.local.process");
   const { bytes, memory, span } = useAmounts();

@@ -9,7 +9,7 @@ const model = (fit: Fit, fileBytes: number, step: DownloadState["step"] = "absen
   download: { ...amounts, step },
 });
 
-test("one model is recommended, and every other one that can be downloaded says why it is not", () => {
+test("one model is recommended, and every other one that can be downloaded has a reason why it is not", () => {
   const models = [
     model("fits", 1),
     model("recommended", 2),

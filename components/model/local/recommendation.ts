@@ -3,8 +3,8 @@ import type { Fit, LocalModelView } from "@/lib/core/types/local-model";
 type LocalModel = Pick<LocalModelView["models"][number], "fit" | "fileBytes" | "download">;
 
 /**
- * What a model that can be downloaded is offered as: the recommended one, or why it is not. The recommendation stands beside a downloaded
- * model, too; other reasons are of no use then.
+ * The label of a model that can be downloaded: recommended, or why it is not. A downloaded model keeps the recommendation, but needs no
+ * reason.
  */
 export function offerOf({ fit, fileBytes, download }: LocalModel, models: LocalModel[]): Offer | null {
   if (fit === "recommended") return fit;

@@ -5,7 +5,7 @@ import { fileAmount, memoryAmount } from "./format-size";
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** Sizes of files (`bytes`), amounts of memory and spans of time in words. */
+/** Formats file sizes (`bytes`), amounts of memory and durations. */
 export function useAmounts() {
   const format = useFormatter();
   const t = useTranslations("model.local");
