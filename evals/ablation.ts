@@ -2,10 +2,10 @@ import { LEGS } from "@/lib/core/settings/recall";
 import type { Term } from "@/lib/memory/recall/score";
 import type { Gathered } from "./recall-store";
 
-/** What a memory is beside how near it is. */
+/** The terms of a memory's score besides relevance. */
 const BESIDE: Term[] = ["recency", "impact", "anchor", "relational", "felt"];
 
-/** The ranking as it is, by relevance alone, and without each of its terms: what each is good for. */
+/** The ranking as it is, by relevance alone, and without each of its terms, to show what each contributes. */
 export const TRIALS: [name: string, without: Term[]][] = [
   ["as it is", []],
   ["relevance alone", BESIDE],

@@ -1,6 +1,6 @@
 /**
- * All of the product that the runner touches, in one place. The rest of the runner imports nothing from `lib` and `db` but
- * types and what has not changed, so that it can be laid over an older checkout, which brings its own form of this file.
+ * Everything of the product that the runner uses, in one place. The rest of the runner imports from `lib` and `db` only types and stable
+ * code, so that it can be copied into an older checkout, which has its own version of this file.
  */
 import type { Db } from "@/db";
 import { detectLanguage } from "@/lib/core/text/detect-language";
@@ -37,7 +37,7 @@ export { ownPersona, type Scope } from "@/lib/memory/scope";
 export type { Services } from "@/lib/memory/services";
 export { builtInEmbedder, builtInMind, configuredEmbedder, configuredJudge, configuredMind } from "@/lib/mind";
 
-/** The built-in mind as a model that finds nothing in any talk: only what is surely kept is remembered. */
+/** The built-in mind as a model that extracts nothing: only certain events are remembered. */
 export const emptyMind: Mind = {
   ...builtInMind,
   extract: async (input) =>
@@ -47,24 +47,24 @@ export const emptyMind: Mind = {
 export type SentMessage = { clientId: string; content: string; channelId: string; at: Date };
 type Stored = { turnId: string; sessionId: string };
 
-/** Stores a message as a person sent it. */
+/** Stores a message as if a user had sent it. */
 export function storeMessage(db: Db, scope: Scope, { at, ...message }: SentMessage): Promise<Stored> {
   return storeUserMessage(db, scope, { ...message, idleMinutes: 30, now: at });
 }
 
-/** What a reply was given, which of it was brought up for this very message, and how many memories it cites. */
+/** The memories a reply was given, which of them were recalled for this message, and how many it cites. */
 export type Answered = {
   reply: string;
-  /** Brought up for this message, best first. */
+  /** Recalled for this message, best first. */
   recalled: PromptNode[];
-  /** Given to every reply, whatever was said: thoughts about the person and itself, what is pinned, promises. */
+  /** Included in every prompt: salient thoughts, pins and promises. */
   alwaysIncluded: PromptNode[];
-  /** Everything that the reply may draw on. */
+  /** Every memory the reply may use. */
   given: PromptNode[];
   cites: number;
 };
 
-/** Takes the turn of a stored message and answers it, as the runner of turns does; without an answer it only settles it. */
+/** Runs the turn of a stored message and answers it, as the turn runner does; without a reply it only marks it as settled. */
 export async function settleTurn(
   services: Services,
   scope: Scope,
@@ -98,11 +98,11 @@ function sorted(input: ReplyInput, recalledIds: string[]): Pick<Answered, "recal
   return { given, recalled, alwaysIncluded: always.filter((node) => !recalledIds.includes(node.id)) };
 }
 
-/** The older built-in mind lists in its prompt what a reply drew on, one memory a line. */
+/** Older versions of the built-in mind list in their prompt what a reply used, one memory a line. */
 const BASIS = "What the reply drew on:\n";
 const QUOTED = /“[^”]+”|「[^」]+」|"[^"]+"/g;
 
-/** How many memories a reply cites: as its mind says, else by the pairs of quotation marks in it. */
+/** Number of memories a reply cites: as its mind reports, else by the pairs of quotation marks in it. */
 function citesOf(stream: ReplyStream & { cites?: string[] }, reply: string): number {
   if (stream.cites) return new Set(stream.cites).size;
   if (!stream.prompt.version.startsWith("offline")) return reply.match(QUOTED)?.length ?? 0;
@@ -112,13 +112,13 @@ function citesOf(stream: ReplyStream & { cites?: string[] }, reply: string): num
 
 type DetectedCorrection = Pick<ParsedCorrection, "kind" | "value" | "old" | "about">;
 
-/** The parser of corrections that this checkout has. */
+/** The correction parser of this checkout. */
 export async function correctionParser(): Promise<(text: string) => DetectedCorrection[]> {
   const { parseCorrections } = await import("@/lib/core/language/corrections");
   return (text) => parseCorrections(text, detectLanguage(text));
 }
 
-/** The gate that says whether all of a short talk is small talk. */
+/** The classifier that decides whether a short session is only small talk. */
 export async function trivialGate(): Promise<(session: string[]) => boolean> {
   const { isOnlySmallTalk } = await import("@/lib/core/language/small-talk-gate");
   return isOnlySmallTalk;

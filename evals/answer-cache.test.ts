@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A server that answers with what it was asked, and counts. */
+/** A server that echoes each request and counts them. */
 function server(status = 200) {
   const asked: string[] = [];
   const real = async (_input: unknown, init?: RequestInit) => {
@@ -27,7 +27,7 @@ const ask = (fetch: typeof globalThis.fetch, body: string, url = URL_) =>
     response.text(),
   );
 
-test("the same question is asked once, in this run and in the next", async () => {
+test("the same request is sent once, in this run and in the next", async () => {
   const { asked, real } = server();
   const run = cachingFetch(folder, real);
   expect(await ask(run.fetch, "hi")).toBe("you said hi");
@@ -37,7 +37,7 @@ test("the same question is asked once, in this run and in the next", async () =>
   expect([asked.length, run.saved(), next.saved()]).toEqual([1, 1, 1]);
 });
 
-test("another question or another server is another answer", async () => {
+test("another request or another server gets its own response", async () => {
   const { asked, real } = server();
   const { fetch } = cachingFetch(folder, real);
   await ask(fetch, "a");
@@ -46,7 +46,7 @@ test("another question or another server is another answer", async () => {
   expect(asked).toHaveLength(3);
 });
 
-test("ids that differ from run to run do not make another question, and an answer cites those of its own run", async () => {
+test("ids that differ between runs do not change the cache key, and a response cites the ids of its own run", async () => {
   const { asked, real } = server();
   const { fetch } = cachingFetch(folder, real);
   expect(await ask(fetch, `cite ${FIRST}`)).toBe(`you said cite ${FIRST}`);
@@ -54,14 +54,14 @@ test("ids that differ from run to run do not make another question, and an answe
   expect(asked).toHaveLength(1);
 });
 
-test("a failure is not kept", async () => {
+test("a failure is not cached", async () => {
   const down = server(503);
   await ask(cachingFetch(folder, down.real).fetch, "hi");
   const up = server();
   expect(await ask(cachingFetch(folder, up.real).fetch, "hi")).toBe("you said hi");
 });
 
-test("a file that was broken off is asked again, and no key is ever in one", async () => {
+test("a truncated cache file is requested again, and no key is ever stored", async () => {
   const { asked, real } = server();
   const { fetch } = cachingFetch(folder, real);
   await ask(fetch, "hi");

@@ -8,9 +8,9 @@ type CachedAnswer = { contentType: string; body: string };
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
- * A fetch that keeps every good answer in a folder, named by the hash of what was asked, so that a run which was broken off
- * goes on where it stopped and pays for nothing twice. Ids of rows, which differ from run to run, count by their order in
- * the question. Neither keys nor headers are kept.
+ * A fetch that stores every successful response in a folder, named by the hash of the request, so that an interrupted run continues where
+ * it stopped and pays for nothing twice. Row ids, which differ between runs, are replaced by their order in the request. Neither keys nor
+ * headers are stored.
  */
 export function cachingFetch(folder: string, real: Fetch = globalThis.fetch): { fetch: Fetch; saved: () => number } {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -53,11 +53,11 @@ function read(file: string): CachedAnswer | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as CachedAnswer;
   } catch {
-    return null; // broken off while it was written by hand or by a full disk: ask again
+    return null; // truncated by a kill or a full disk: request again
   }
 }
 
-/** Whole or not at all: a run may be stopped at any moment. */
+/** Writes atomically: a run may be stopped at any time. */
 function write(file: string, cached: CachedAnswer): void {
   writeFileSync(`${file}.part`, JSON.stringify(cached), { mode: 0o600 });
   renameSync(`${file}.part`, file);

@@ -3,16 +3,15 @@ import type { Locale } from "@/lib/core/types/messages";
 import type { Backdrop, EvalCase } from "./format";
 
 /**
- * A backdrop as it is played: in a language, by a UTC clock that shows what the person's own clock shows, for cases that
- * begin on `day`. Cases on the same day of the week share one: its copies are moved by whole weeks, so that "on Friday" stays
- * a Friday. Only what was said with the name of a date then lies as many weeks off as the two days are apart; the day is the
- * middle one of those that share it.
+ * A backdrop as it is played: in a language, by a UTC clock that shows the user's local time, for cases that begin on `day`. Cases on the
+ * same weekday share one: its copies are shifted by whole weeks, so that "on Friday" stays a Friday. Only what was said with a calendar
+ * date is then off by as many weeks as the two days are apart; the day is the middle one of those that share it.
  */
 export type Scene = { key: string; locale: Locale; day: string; sessions: { at: Date; say: string[] }[] };
 
 export const localeOf = (lang: EvalCase["lang"]): Locale => (lang === "zh" ? "zh" : "en");
 
-/** When and where a case begins: the time of its first message and the zone of the offset that it is written with. */
+/** When and where a case begins: the time of its first message and a zone with its UTC offset. */
 export function startOf({ steps }: Pick<EvalCase, "steps">): { at: Date; timeZone: string } {
   const first = steps
     .map((step) => ("talk" in step ? step.talk.at : "ask" in step ? step.ask.at : null))
@@ -20,7 +19,7 @@ export function startOf({ steps }: Pick<EvalCase, "steps">): { at: Date; timeZon
   return { at: new Date(first ?? "2026-03-01T09:00:00Z"), timeZone: zoneOf(first ?? "Z") };
 }
 
-/** The scene of every case that has a backdrop. */
+/** The scene of every case with a backdrop. */
 export function scenesOf(cases: EvalCase[]): Map<EvalCase, Scene> {
   const groups = Map.groupBy(
     cases.filter((one) => one.backdrop !== null),
@@ -38,7 +37,7 @@ export function scenesOf(cases: EvalCase[]): Map<EvalCase, Scene> {
   return scenes;
 }
 
-/** The day on which a case begins, by the person's calendar. */
+/** The day on which a case begins, in the user's local calendar. */
 export function dayOf(evalCase: Pick<EvalCase, "steps">): string {
   const { at, timeZone } = startOf(evalCase);
   return dayIn(timeZone, at);
@@ -59,7 +58,7 @@ function sessionsBefore(day: string, backdrop: Backdrop): Scene["sessions"] {
     }));
 }
 
-/** Zones of the offsets that are no full hours. */
+/** Zones whose offsets are not full hours. */
 const HALF_HOURS: Record<string, string> = {
   "-03:30": "America/St_Johns",
   "+03:30": "Asia/Tehran",
@@ -70,7 +69,7 @@ const HALF_HOURS: Record<string, string> = {
   "+09:30": "Australia/Darwin",
 };
 
-/** A zone with the offset that a time is written with. */
+/** A zone with the UTC offset that a time is written with. */
 export function zoneOf(at: string): string {
   const [, sign, hours = "0", minutes = "00"] = /([+-])(\d\d):(\d\d)$/.exec(at) ?? [];
   if (minutes !== "00") return HALF_HOURS[`${sign}${hours}:${minutes}`] ?? "UTC";

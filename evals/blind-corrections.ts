@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { correctionParser, detectLanguage } from "./adapter";
 import { correctionSamples, measureCorrections } from "./blind-measures";
 
-/** `npx tsx evals/blind-corrections.ts FILE…`: precision and recall of `parseCorrections` on sentences that it never saw. */
+/** `npx tsx evals/blind-corrections.ts FILE…`: precision and recall of `parseCorrections` on sentences not used for its development. */
 async function main(files: string[]): Promise<void> {
   const parse = await correctionParser();
   for (const file of files) {

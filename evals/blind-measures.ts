@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { correctionKinds } from "@/lib/core/types/corrections";
 
-/** Measures of the parser of corrections and of the gate, on samples by hands that have not seen them. */
+/** Measures the correction parser and the small-talk classifier on samples whose authors had not seen them. */
 
 const field = z.string().nullish();
 const correction = z.object({ kind: z.enum(correctionKinds), value: field, old: field, about: field });
@@ -17,11 +17,14 @@ export type SmallTalkSamples = z.infer<typeof smallTalkSamples>;
 
 export type CorrectionReport = {
   sentences: number;
-  /** Sentences that are corrections, that something was heard in, and where just what was meant was heard. */
+  /**
+   * Number of sentences that are corrections (`wanted`), in which something was recognised (`parsed`), and in which exactly the correction
+   * was recognised (`right`).
+   */
   wanted: number;
   parsed: number;
   right: number;
-  /** Of the right ones, those whose kind is right, too. */
+  /** Of the right ones, those with the right kind. */
   rightKind: number;
   /** `right` of `parsed` and of `wanted`; null of none. */
   precision: number | null;
@@ -29,7 +32,7 @@ export type CorrectionReport = {
   misses: string[];
 };
 
-/** A sentence is right when it is a correction and everything heard in it was meant, with its value and what it was before. */
+/** A sentence is right when it is a correction and everything recognised in it was meant, with its value and its former value. */
 export function measureCorrections(
   samples: CorrectionSample[],
   parse: (text: string) => DetectedCorrection[],
@@ -57,7 +60,7 @@ export function measureCorrections(
 
 export type SmallTalkReport = Record<keyof SmallTalkSamples, { trivial: number; of: number; wrong: string[] }>;
 
-/** How many talks of each sort the gate takes for trivial: of small talk it should be most, of the other none. */
+/** How many sessions of each sort are classified as trivial: most of small talk, none of the other sort. */
 export function measureSmallTalk(
   samples: SmallTalkSamples,
   isTrivial: (session: string[]) => boolean,
@@ -69,14 +72,14 @@ export function measureSmallTalk(
   return { smallTalk: count(samples.smallTalk, true), meaningful: count(samples.meaningful, false) };
 }
 
-/** What was meant decides: a field that it leaves open may be heard as anything. */
+/** A field that the expected correction leaves open matches anything. */
 function areSame(parsed: DetectedCorrection, meant: DetectedCorrection): boolean {
   const { value, old, about } = meant;
   if (!value && !old) return !parsed.value && isWithin(parsed.about ?? parsed.old, about);
   return fold(parsed.value) === fold(value) && (!old || fold(parsed.old) === fold(old));
 }
 
-/** "ex" and "my ex" are about the same. */
+/** "ex" and "my ex" count as equal. */
 function isWithin(parsed: string | null | undefined, meant: string | null | undefined): boolean {
   const [a, b] = [fold(parsed), fold(meant)];
   return b === "" || (a !== "" && (a.includes(b) || b.includes(a)));

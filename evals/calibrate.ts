@@ -4,9 +4,9 @@ import { configuredEmbedder, parseEnv } from "./adapter";
 import { linesOf, readConversations } from "./real-model/format";
 
 /**
- * What the cosines of an embedder mean: `npx tsx evals/calibrate.ts [--embedder built-in|local|openai] [--language en|zh]`. The rest is set
- * as for the server (LOCAL_EMBEDDING_MODEL, MODEL_DIR, OPENAI_BASE_URL, …). It prints the spread of each kind of pair, English and
- * Chinese, and the threshold that each pair of kinds suggests beside the one in use (`lib/core/settings/thresholds.ts`).
+ * The distribution of an embedder's cosines: `npx tsx evals/calibrate.ts [--embedder built-in|local|openai] [--language en|zh]`. Other
+ * settings are those of the server (LOCAL_EMBEDDING_MODEL, MODEL_DIR, OPENAI_BASE_URL, …). It prints the spread of each kind of pair,
+ * English and Chinese, and the threshold that each pair of kinds suggests beside the one in use (`lib/core/settings/thresholds.ts`).
  */
 type As = "memory" | "query" | "name";
 type Story = Record<"told" | "again" | "swapped" | "against" | "near" | "question" | "expected" | "comes", string>;
@@ -17,13 +17,13 @@ type Texts = { stories: Story[]; names: Pairs; thoughts: Pairs; facts: Pairs };
 const LANGUAGES = ["en", "zh"] as const;
 const SIGNAL = AbortSignal.timeout(2 ** 31 - 1);
 
-/** Each story beside the next but one, with which it shares nothing. */
+/** Each story paired with the next but one, which is unrelated. */
 const apart = (stories: Story[], one: keyof Story, other: keyof Story): Pair[] =>
   stories.map((story, at) => [story[one], (stories[(at + 2) % stories.length] ?? story)[other]]);
 const within = (stories: Story[], one: keyof Story, other: keyof Story): Pair[] =>
   stories.map((story) => [story[one], story[other]]);
 
-/** The kinds of pairs, each with what its two sides are embedded as. */
+/** The kinds of pairs, each with the text kinds as which its two sides are embedded. */
 const KINDS: Record<string, { as: [As, As]; of(texts: Texts): Pair[] }> = {
   retold: { as: ["memory", "memory"], of: ({ stories }) => within(stories, "told", "again") },
   "another fact": { as: ["memory", "memory"], of: ({ stories }) => within(stories, "told", "swapped") },
@@ -92,7 +92,7 @@ const readTexts = (language: string): Texts => ({
   facts: readFacts(language),
 });
 
-/** The facts of real conversations beside the lines in which they were told, and beside the others. */
+/** The facts of real conversations paired with their source lines, and with other lines. */
 function readFacts(language: string): Pairs {
   const pairs = readConversations()
     .filter(({ lang }) => lang === language)
@@ -105,7 +105,7 @@ function readFacts(language: string): Pairs {
   return { same: only(true), other: only(false) };
 }
 
-/** Where the two kinds are told apart best: the shares that fall on their own side, added. */
+/** The threshold that separates the two kinds best: it maximises the sum of the shares on their own side. */
 function between(below: number[], above: number[]): number {
   const cuts = [...below, ...above].sort((a, b) => a - b);
   const share = (all: number[], is: (value: number) => boolean) => all.filter(is).length / Math.max(1, all.length);

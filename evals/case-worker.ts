@@ -3,7 +3,7 @@ import type { Answer, Task } from "./parallel-runs";
 import { runCase } from "./run-case";
 import { BUILT_IN, type BuiltIn, Simulation } from "./simulated-history";
 
-/** A process that plays what it is sent with the built-in mind that its argument names, several at once in one database. */
+/** A worker process that plays the cases sent to it with the built-in mind named by its argument, several concurrently in one database. */
 const minds = BUILT_IN[process.argv[2] as BuiltIn];
 const db = openEmbedded({});
 

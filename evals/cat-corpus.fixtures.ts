@@ -1,6 +1,9 @@
 import { writeFileSync } from "node:fs";
 
-/** Writes a corpus of talks about cats, each with one question; the last wants what was never said, if told so. @returns the file */
+/**
+ * Writes a corpus of conversations about cats, each with one question; on request the last one expects an answer that was never said.
+ * @returns the file
+ */
 export function catCorpus(file: string, wants: string[]): string {
   const cases = wants.map((wanted, at) => ({
     id: `cat-${at}`,

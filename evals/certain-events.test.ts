@@ -10,7 +10,7 @@ import type { CaseResult } from "./run-case";
 
 const CORPORA = "evals/corpora";
 
-/** The checks of each talk, read by itself: what is sure, and nothing known before. */
+/** The checks of each session on its own: only its certain events, with an empty memory before. */
 function played({ id, kind, hand, lang, isJudged, steps }: EvalCase): CaseResult {
   const checks = steps.flatMap((step) => {
     if (!("talk" in step) || !step.then) return [];
@@ -30,7 +30,7 @@ function played({ id, kind, hand, lang, isJudged, steps }: EvalCase): CaseResult
   return { id, kind, hand, lang, isJudged, hasBackdrop: false, checks, events: [], exchanges: [], added: 0 };
 }
 
-test("the events stored when a model finds none contain few jokes and plots of films", () => {
+test("the events stored when a model finds none contain few jokes and film plots", () => {
   const cases = readdirSync(CORPORA).flatMap((file) => parseCorpus(readFileSync(`${CORPORA}/${file}`, "utf8")).cases);
   const results = cases.map(played);
   const verdicts = verdictsOf({ mind: "empty", results });

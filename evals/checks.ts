@@ -3,16 +3,16 @@ import type { EpisodicState } from "@/lib/core/types/nodes";
 import { detectLanguage, normalizeAlias } from "./adapter";
 import { type Answer, type Expectation, type Pattern, toRegExp } from "./format";
 
-/** What a case's checks say: what was wanted, whether it holds, what was seen, and the figures that it counts for. */
+/** A check of a case: what was expected, whether it passed, what was seen, and the figures it counts for. */
 export type Check = {
   figures: Figure[];
   what: string;
   pass: boolean;
   seen: string;
-  /** Of a question that something must be retrieved for: whether only what is always at hand holds the answer. */
+  /** For a question that must recall something: whether only the always included memories contain the answer. */
   isOnlyAlwaysIncluded?: boolean;
 };
-/** `alias`, `date` and `promise` are marked by what an expectation looks at; see `figures.ts` for what counts where. */
+/** `alias`, `date` and `promise` are marked by what an expectation checks; see `figures.ts` for what counts where. */
 export type Figure =
   | "recall"
   | "peak"
@@ -29,9 +29,9 @@ export type SeenNode = {
   type: string;
   subject: string;
   description: string;
-  /** Whether the description is the person's own words. */
+  /** Whether the description is a quote of the user. */
   isQuote?: boolean;
-  /** What the person put right about it later; it is shown with the memory. */
+  /** Later corrections by the user, which are shown with the memory. */
   correctedBy?: { statement: string }[];
   emotionalImpact: number;
   relationalTags: string[];
@@ -39,7 +39,7 @@ export type SeenNode = {
   eventTimeEnd: Date | null;
 };
 export type SeenEntity = { name: string; kind: string; aliases: string[] };
-/** `nodes` came of this talk; `thoughts` are all since the case began. */
+/** `nodes` come from this session; `thoughts` are all since the case began. */
 export type SeenSession = {
   nodes: SeenNode[];
   thoughts: SeenNode[];
@@ -47,10 +47,10 @@ export type SeenSession = {
   mood: EpisodicState;
   timeZone: string;
 };
-/** `recalled` was found for the question; `alwaysIncluded` are thoughts, pins and promises that every reply is given. */
+/** `recalled` was found for the question; `alwaysIncluded` are the thoughts, pins and promises that every prompt contains. */
 export type SeenAnswer = { recalled: SeenNode[]; alwaysIncluded: SeenNode[]; reply: string };
 
-/** One check for each expectation of a talk. */
+/** One check for each expectation of a session. */
 export function checkSession(seen: SeenSession, expected: Expectation): Check[] {
   const checks: Check[] = [];
   const events = seen.nodes.filter((node) => node.type === "event");
@@ -98,15 +98,15 @@ export function checkSession(seen: SeenSession, expected: Expectation): Check[] 
   return checks;
 }
 
-/** Texts of what was forgotten earlier in a case, and of what is live when a question is asked. */
+/** Texts forgotten earlier in a case, and the memories stored when a question is asked. */
 export type Around = { forgotten: string[]; stored: SeenNode[] };
 
-/** So many characters of a forgotten text in one piece are the same thing coming back; Han says more in fewer. */
+/** A common substring of so many characters counts as forgotten text coming back; Han carries more meaning per character. */
 const TRACE = { han: 14, other: 48 } as const;
 
 /**
- * One check for each part of an expected answer. After a forgetting, what must not come up is a deletion when it speaks
- * of what was forgotten, else a trap like any other.
+ * One check for each part of an expected answer. After a forgetting, an excluded match counts as a deletion failure if it mentions the
+ * forgotten content, else as any other trap.
  */
 export function checkAnswer(seen: SeenAnswer, expected: Answer, { forgotten, stored }: Around): Check[] {
   const checks: Check[] = [];
@@ -133,7 +133,7 @@ export function checkAnswer(seen: SeenAnswer, expected: Answer, { forgotten, sto
     const hasReply = [retrievesNot, replyNot].some(
       (not) => not !== undefined && forgotten.some((text) => toRegExp(not).test(text)),
     );
-    // Counts what the reply says or ranks first, not everything it could have used. Forgotten text may not appear at all.
+    // Counts what the reply says or ranks first, not everything it could have used. Forgotten text must not appear at all.
     const top = hasReply ? seen.recalled : seen.recalled.slice(0, 1);
     const quiet = retrievesNot === undefined || (!holds(top, retrievesNot) && !toRegExp(retrievesNot).test(seen.reply));
     const silent = replyNot === undefined || !toRegExp(replyNot).test(seen.reply);
@@ -153,7 +153,7 @@ export function checkAnswer(seen: SeenAnswer, expected: Answer, { forgotten, sto
   return checks;
 }
 
-/** Whether one of the memories matches, as it is shown: with what was put right about it. */
+/** Whether one of the memories matches as it is shown, including its corrections. */
 function holds(nodes: SeenNode[], pattern: string): boolean {
   const wanted = toRegExp(pattern);
   return nodes.some(({ description, correctedBy = [] }) =>
@@ -175,7 +175,7 @@ function isTrace(forgotten: string, seen: string): boolean {
   return false;
 }
 
-/** The persona's own promise, what is expected of the person, or an event that tells of something undertaken. */
+/** A promise of the persona, an expectation about the user, or an event that reports a plan. */
 function isPromise({ type, relationalTags }: SeenNode): boolean {
   return type === "intention" || type === "expectation" || (type === "event" && relationalTags.includes("commitment"));
 }
@@ -207,7 +207,7 @@ function isEntity(known: SeenEntity, wanted: { name: string; kind?: string; alia
   );
 }
 
-/** Memories on one line, for a reader. */
+/** Memories on one line, for display. */
 export function show(nodes: SeenNode[]): string {
   return nodes
     .map((node) => {

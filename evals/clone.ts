@@ -3,15 +3,15 @@ import type { Db, Queryable } from "@/db";
 import { DAY } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 
-/** All rows of a persona, and enough to write them again for another one. Plain data: it may travel to another process. */
+/** All rows of a persona, sufficient to insert them again for another one. Plain data that can be sent to another process. */
 export type Rows = {
   personaId: string;
   userId: string;
-  /** One array of JSON rows a table, as text, in which ids and times are looked up and changed. */
+  /** One array of JSON rows a table, as text, in which ids and times are replaced. */
   tables: { name: string; columns: string[]; json: string }[];
 };
 
-/** L1 is the case's own; what only tells other programs that something happened has nobody to tell. */
+/** L1 belongs to the case; rows that only notify other programs have no receiver here. */
 const LEFT_OUT = [
   "core_blocks",
   "core_block_revisions",
@@ -21,7 +21,7 @@ const LEFT_OUT = [
   "job_runs",
   "job_events",
 ];
-/** What a persona's own row has of its life; the rest of the row says who it is. */
+/** Columns of a persona's own row that identify it; the others hold its state. */
 const OWN = ["id", "user_id", "display_name", "locale", "facts", "created_at", "updated_at"];
 
 export async function readRows(db: Db, ids: { personaId: string; userId: string }): Promise<Rows> {
@@ -44,13 +44,13 @@ export async function readRows(db: Db, ids: { personaId: string; userId: string 
 }
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** A JSON value that is a whole time or day: words in which one stands are left alone. */
+/** A JSON value that is a complete time or day; texts that merely contain one do not match. */
 const TIME = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:\+00:00|Z)"/g;
 const DATE = /"\d{4}-\d\d-\d\d"/g;
 
 /**
- * Writes the rows once more for another persona that has nothing but L1 yet, under new ids that keep their order, every time
- * moved by `shiftMs` and every day by the nearest number of days. Answers with the new id of an old one.
+ * Inserts the rows again for another persona that has only L1 so far, with new ids in the same order, every time shifted by `shiftMs` and
+ * every day by the nearest number of days. @returns the new id of an old one
  */
 export async function writeRows(
   db: Db,
@@ -71,7 +71,7 @@ export async function writeRows(
       .replace(TIME, (time) => JSON.stringify(new Date(Date.parse(time.slice(1, -1)) + to.shiftMs)))
       .replace(DATE, (day) => `"${new Date(Date.parse(day.slice(1, -1)) + days).toISOString().slice(0, 10)}"`);
   await db.transaction(async (tx) => {
-    // Rows refer to each other in circles: references are checked again from the next transaction on.
+    // Rows reference each other in cycles: foreign keys are checked again from the next transaction on.
     await tx.rows(sql`set local session_replication_role = replica`);
     for (const table of rows.tables) await writeTable(tx, { ...table, json: moved(table.json) }, to.personaId);
   });

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catCorpus } from "./cat-corpus.fixtures";
 
-/** The command as a person starts it. What it does is in `command.test.ts`. */
+/** The command as a user starts it. Its behaviour is tested in `command.test.ts`. */
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 let folder: string;
 beforeAll(() => {
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Done = { code: number | null; out: string; err: string };
 
-/** In a process of its own, as npm starts it. */
+/** Runs the command in a process of its own, as npm does. */
 function runAlone(args: string[]): Promise<Done> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [at("node_modules/tsx/dist/cli.mjs"), at("evals/main.ts"), ...args], {
@@ -34,7 +34,7 @@ function runAlone(args: string[]): Promise<Done> {
   });
 }
 
-test("as npm starts it: what it prints, and its exit code", async () => {
+test("the command started by npm prints its result and returns its exit code", async () => {
   const file = catCorpus(join(folder, "alone.json"), ["Mochi"]);
   const [good, nobody] = await Promise.all([
     runAlone(["--json", "--corpus", file]),

@@ -9,7 +9,7 @@ import { command, playInTurn, type Stage } from "./command";
 import { BARS } from "./pass-marks";
 import { BUILT_IN } from "./simulated-history";
 
-/** The command in this process: arguments, exit code, what it prints. */
+/** Tests the command in this process: arguments, exit code, output. */
 let folder: string;
 const corpus = (name: string, wants: string[]) => catCorpus(join(folder, name), wants);
 beforeAll(() => {
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Done = { code: number | null; out: string; err: string };
 
-/** Here, with a database that is made already and without processes for the cases. */
+/** Runs the command here, with an existing database and without worker processes. */
 async function run(args: string[], env: Record<string, string> = {}): Promise<Done> {
   for (const [name, value] of Object.entries({ DATA_DIR: join(folder, "data"), ...env })) vi.stubEnv(name, value);
   const [log, warn] = [vi.spyOn(console, "log"), vi.spyOn(console, "error")];
@@ -39,7 +39,7 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<Do
 }
 
 describe("npm run eval", () => {
-  test("holds every bar: exit code 0, and one JSON object with figures and counts", async () => {
+  test("exits with 0 and prints one JSON object with figures and counts when every bar is reached", async () => {
     const { code, out } = await run(["--json", "--corpus", corpus("good.json", ["Mochi", "mochi"])]);
     const result = JSON.parse(out);
     expect([code, result.passed, result.mind]).toEqual([0, true, "offline"]);
@@ -48,7 +48,7 @@ describe("npm run eval", () => {
     expect(result.usage).toEqual([]);
   });
 
-  test("is below a bar: exit code 1, what was wanted and what was seen, and which bar", async () => {
+  test("exits with 1 and prints what was expected and seen, and which bar was missed", async () => {
     const { code, out } = await run([
       "--corpus",
       corpus("bad.json", ["Mochi", "Rex", "Rover", "Fido", "Bello", "Bobby", "Hasso"]),
@@ -59,13 +59,13 @@ describe("npm run eval", () => {
     expect(out).toContain(`Below the bar: Factual Recall 0.14, bar ${BARS["Factual Recall"]?.toFixed(2)}`);
   });
 
-  test("runs one case alone, whose checks then decide", async () => {
+  test("runs a single case, whose checks then decide the exit code", async () => {
     const file = corpus("part.json", ["Mochi", "Rex"]);
     expect((await run(["--only", "cat-0", "--corpus", file])).code).toBe(0);
     expect((await run(["--only", "cat-1", "--corpus", file])).code).toBe(1);
   });
 
-  test("cannot be run: exit code 2 and a sentence", async () => {
+  test("exits with 2 and a sentence when it cannot run", async () => {
     writeFileSync(join(folder, "broken.json"), "{");
     const broken = await run(["--corpus", join(folder, "broken.json")]);
     expect([broken.code, broken.out]).toEqual([2, ""]);
@@ -86,7 +86,7 @@ describe("with a model", () => {
   afterAll(() => model.close());
   const settings = () => ({ OPENAI_BASE_URL: model.url, MODEL_LARGE: "a", MODEL_MEDIUM: "b", MODEL_SMALL: "c" });
 
-  test("a run that was broken off goes on where it stopped and pays for nothing twice", async () => {
+  test("an interrupted run continues where it stopped and pays for nothing twice", async () => {
     const args = ["--mind", "configured", "--json", "--corpus", corpus("paid.json", ["Mochi", "Mochi", "Mochi"])];
     model.behave(() => (model.requests.length > 4 ? "500" : undefined));
     const first = await run(args, settings());
@@ -106,7 +106,7 @@ describe("with a model", () => {
     expect(third.figures).toEqual(second.figures);
   });
 
-  test("tokens are added up by model, and every reply to a question is judged", async () => {
+  test("tokens are summed by model, and every reply to a question is judged", async () => {
     const args = ["--mind", "configured", "--json", "--corpus", corpus("judged.json", ["Mochi"])];
     const { judge, usage, mind } = JSON.parse((await run(args, settings())).out);
     expect(mind).toBe("openai");

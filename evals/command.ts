@@ -14,20 +14,23 @@ import { isGood, type Run, toJson, toText } from "./table";
 import { counting, Meter, metered } from "./usage-meter";
 
 const CORPORA = fileURLToPath(new URL("./corpora", import.meta.url));
-/** Two long lives, and more short cases than `npm test` has minutes for: what is left out by each choice. */
+/**
+ * Own corpora left out by each choice: the default leaves out the two long histories, and more short cases than `npm test` has minutes
+ * for.
+ */
 const LEFT_OUT = { none: /^(?:life|more|blind|riddles)-/, lives: /^(?:more|blind|riddles)-/, all: /^(?!)/ };
-/** Corpora that the product was mended by: they show what it can do with talk it knows, and no bar looks at them. */
+/** Corpora used for development: they show the results on known conversations, and no bar applies to them. */
 const MENDED_BY = /^(?:independent-short|own|stories|(?:life|more|riddles)-\w+)\.json$/;
-/** So many cases in a row that a model does not answer end the run: it goes on from there the next time. */
+/** So many consecutive cases without an answer of the model end the run; the next run continues from there. */
 const BROKEN_IN_A_ROW = 3;
 
-/** How cases are played; tests play them in their own process, in a database that is there already. */
+/** How cases are played; tests play them in their own process, in an existing database. */
 export type Stage = { open: () => Promise<Db>; builtIn: typeof playSideBySide };
 const STAGE: Stage = { open: () => openEmbedded({}), builtIn: playSideBySide };
 
 /**
- * Runs the corpora, prints the result, and answers with the exit code: 0 for all bars held, 1 for one that is not.
- * @throws Error with a sentence when it cannot be run
+ * Runs the corpora and prints the result. @returns the exit code: 0 if all bars are reached, 1 otherwise
+ * @throws Error with a sentence when it cannot run
  */
 export async function command(args: string[], stage = STAGE): Promise<number> {
   const options = readOptions(args, process.env);
@@ -69,7 +72,7 @@ async function runAll(wanted: EvalCase[], corpora: Read[], { mind, only }: Optio
   };
 }
 
-/** A model is asked for one case after another, so that one that does not answer costs little. */
+/** Plays the cases of a model one after another, so that a model that does not answer costs little. */
 export async function playInTurn(
   cases: EvalCase[],
   minds: Minds,
@@ -126,7 +129,7 @@ function configured(): Setup {
   return { minds: { mind, embedder }, meter, judge, saved };
 }
 
-/** npm starts us in the project's folder; a path is meant from where the person is. */
+/** npm starts scripts in the project's folder; a path is relative to the user's current folder. */
 const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? ".", path);
 
 type Read = Corpus & { file: string };
@@ -152,7 +155,7 @@ function read(path: string, file: string): Read {
 const STEP = 25;
 let reported = 0;
 
-/** One line that is written over on a terminal; elsewhere a line now and then. */
+/** A progress line that is overwritten on a terminal; elsewhere a line now and then. */
 function progress(text: string, isLast: boolean): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${isLast ? "" : text}`);
   else if (++reported % STEP === 0) console.error(text);

@@ -5,7 +5,7 @@ import { byKind, type FigureName, figuresOf, ofHand, withBackdrop } from "./figu
 import { judgedOf, verdictsOf } from "./pass-marks";
 import type { Asked, CaseResult } from "./run-case";
 
-/** Each figure over a hand-made run whose value can be counted on the fingers. */
+/** Tests each figure on a hand-made run whose value is easy to count. */
 const figure = (name: FigureName, results: CaseResult[]) => {
   const share = figuresOf(results).find((one) => one.name === name);
   return share && [share.held, share.of];
@@ -15,7 +15,7 @@ const wedding = event("The user got married in Cork.", {
   eventTimeStart: new Date("2026-05-02T10:00:00Z"),
 });
 
-test("Factual Recall is the share of questions whose memory is found and whose reply says it", () => {
+test("Factual Recall is the share of questions whose memory is found and whose reply states it", () => {
   const found = asked({ retrieves: "cork" }, { recalled: [wedding] });
   const alwaysIncluded = asked({ retrieves: "cork" }, { alwaysIncluded: [wedding] });
   const missed = asked({ retrieves: "cork" }, { recalled: [event("The user likes tea.")] });
@@ -26,14 +26,14 @@ test("Factual Recall is the share of questions whose memory is found and whose r
   expect(figure("Only at hand", run)).toEqual([1, 4]);
 });
 
-test("a question is answered by one memory, as it is shown, not by two that hold half of it each", () => {
+test("a question is answered by one memory as it is shown, not by two that contain half of it each", () => {
   const halves = [event("The wedding was in May."), event("They went to Cork.")];
   const corrected = event("The wedding was in Kerry.", { correctedBy: [{ statement: "It was in Cork." }] });
   const held = (recalled: SeenNode[]) => asked({ retrieves: "wedding[^]*cork" }, { recalled })[0]?.pass;
   expect([held(halves), held([corrected])]).toEqual([false, true]);
 });
 
-test("a question that is missed says where it was lost", () => {
+test("a missed question reports the stage at which the answer was lost", () => {
   expect(asked({ retrieves: "cork" }, {}, { stored: [] })[0]?.seen).toMatch(/^\[in no memory\]/);
   expect(asked({ retrieves: "cork" }, {}, { stored: [wedding] })[0]?.seen).toMatch(/^\[not recalled\]/);
   expect(asked({ reply: "cork" }, { recalled: [wedding] }, { stored: [wedding] })[0]?.seen).toMatch(/^\[not said\]/);
@@ -41,7 +41,7 @@ test("a question that is missed says where it was lost", () => {
   expect(alwaysIncluded[0]?.seen).toMatch(/^\[only at hand\]/);
 });
 
-test("Emotional Peak Retention is the share of peaks kept with the right sign and size", () => {
+test("Emotional Peak Retention is the share of peaks remembered with the right sign and size", () => {
   const peak = { mentions: "married", impactMin: 5, peak: true };
   const stored = talked({ events: { some: [peak] } }, { nodes: [wedding] });
   const tooLight = talked({ events: { some: [peak] } }, { nodes: [{ ...wedding, emotionalImpact: 2 }] });
@@ -51,7 +51,7 @@ test("Emotional Peak Retention is the share of peaks kept with the right sign an
   expect(figure("Emotional Peak Retention", run)).toEqual([1, 3]);
 });
 
-test("Over-recall is the share of traps that were walked into, Red herrings that of jokes and plots that became events", () => {
+test("Over-recall is the share of failed traps, Red herrings that of jokes and plots that became events", () => {
   const herring = { mentions: "married", absMin: 5, herring: true };
   const became = talked({ events: { none: [herring] } }, { nodes: [wedding] });
   const light = talked({ events: { none: [herring] } }, { nodes: [{ ...wedding, emotionalImpact: 1 }] });
@@ -72,13 +72,13 @@ test("Over-recall is the share of traps that were walked into, Red herrings that
 describe("Deletion", () => {
   const around = { forgotten: ["The user's lease on Fenwick Street ends in May."] };
 
-  test("is the share of questions after a forgetting where nothing of it comes back", () => {
+  test("is the share of questions after a forgetting in which nothing of it comes back", () => {
     const back = asked({ retrievesNot: "fenwick" }, { recalled: [event("Fenwick Street, says the user.")] }, around);
     const missing = asked({ retrievesNot: "fenwick" }, { recalled: [wedding] }, around);
     expect(figure("Deletion", [ran("deletion", [...back, ...missing])])).toEqual([3, 4]);
   });
 
-  test("knows its words again in whatever is always at hand and in any reply, whatever was expected of it", () => {
+  test("detects the forgotten text in the always included memories and in any reply, whatever was expected of it", () => {
     const words = "The user's lease on Fenwick Street ends in May.";
     const alwaysIncluded = asked(
       { retrieves: "lease" },
@@ -90,27 +90,27 @@ describe("Deletion", () => {
     expect(figure("Deletion", [ran("deletion", message)])).toEqual([0, 1]);
   });
 
-  test("leaves a trap that has nothing to do with it among the traps", () => {
+  test("counts an unrelated trap as a trap, not as a deletion", () => {
     const trap = asked({ retrievesNot: "cork" }, { recalled: [wedding] }, around);
     expect(figure("Deletion", [ran("long", trap)])).toEqual([1, 1]);
     expect(figure("Over-recall", [ran("long", trap)])).toEqual([1, 1]);
   });
 });
 
-test("Language is the share of events told in the language of the talk, of words that the mind itself chose", () => {
+test("Language is the share of events in the language of the conversation, counting only text the mind wrote itself", () => {
   const quote = event("my cat is called Mochi", { isQuote: true });
   const nodes = [event("用户养了一只猫。"), event("The user has a cat."), event("用户住在杭州。"), quote];
   expect(figure("Language", [ran("fact", talked({ language: "zh" }, { nodes }))])).toEqual([2, 3]);
 });
 
-test("Quotes per answer is the mean number of memories that a reply cites where it answers a question", () => {
+test("Quotes per answer is the mean number of memories that a reply cites when it answers a question", () => {
   const replied = (cites: number, wanted: string | null = "cork") =>
     ({ message: "where?", reply: "", history: [], memories: [], cites, wanted }) satisfies Asked;
   const exchanges = [replied(1), replied(2), replied(0), replied(5, null)];
   expect(figure("Quotes per answer", [ran("fact", [], { exchanges })])).toEqual([3, 2]);
 });
 
-test("thoughts are wanted since the case began, and too many of one talk are too many", () => {
+test("thoughts are expected since the case began, and their maximum applies to one session", () => {
   const [early, late] = [event("a", { type: "thought" }), event("b", { type: "thought" })];
   const seen = { nodes: [late], thoughts: [early, late] };
   const held = (count: { min?: number; max?: number }) => talked({ thoughts: count }, seen).every(({ pass }) => pass);
@@ -134,7 +134,7 @@ test.each([
   expect(figure(name, [ran(kind, half), ran("fact", half)])).toEqual([1, 2]);
 });
 
-test("in a long life promises, aliases and dates are counted by what an expectation looks at", () => {
+test("in a long history promises, aliases and dates are counted by what an expectation checks", () => {
   const bernie = { name: "Bernadette", kind: "person", aliases: ["Bernie"] };
   const checks = [
     ...talked({ events: { some: [{ mentions: "married", on: "2026-05-02" }] } }, { nodes: [wedding] }),
@@ -169,7 +169,7 @@ describe("the bars", () => {
   const held = (...results: CaseResult[]) =>
     verdictsOf({ mind: "offline", results }).map((one) => [one.figure, one.held]);
 
-  test("look at talk by an independent hand, and not at what the product was mended by", () => {
+  test("apply to conversations by independent authors, and not to those used for development", () => {
     const [own, mended] = [{ hand: "own" as const }, { isJudged: false }];
     const run = [ran("fact", hits(38, 40)), ran("fact", hits(0, 90), own), ran("fact", hits(0, 90), mended)];
     expect(held(...run)).toEqual([["Factual Recall", true]]);
@@ -178,7 +178,7 @@ describe("the bars", () => {
     expect(held(ran("fact", hits(0, 90), own))).toEqual([]);
   });
 
-  test("Over-recall may not go above its bar, and what nothing counted for has no verdict", () => {
+  test("Over-recall may not exceed its bar, and a figure without counts has no verdict", () => {
     const pushed = (times: number) =>
       Array.from({ length: 40 }, (_, at) => asked({ topMax: 5 }, { recalled: at < times ? [wedding] : [] })).flat();
     expect(held(ran("trap", pushed(4)))).toEqual([["Over-recall", true]]);
@@ -206,7 +206,7 @@ describe("the bars", () => {
   });
 });
 
-test("figures are counted apart for cases with a backdrop and without", () => {
+test("figures are counted separately for cases with and without a backdrop", () => {
   const hit = asked({ retrieves: "cork" }, { recalled: [wedding] });
   const run = [ran("fact", hit, { hasBackdrop: true }), ran("fact", asked({ retrieves: "cork" }))];
   expect(figure("Factual Recall", withBackdrop(run, true))).toEqual([1, 1]);

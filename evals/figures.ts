@@ -3,10 +3,9 @@ import { type Hand, type Kind, kinds } from "./format";
 import type { CaseResult } from "./run-case";
 
 /**
- * A figure with its counts: `held` of `of` expectations. Over-recall counts where a reply said, or ranked
- * first, what it should not have; Red herrings what was kept that tells nothing of the user's life; Only at hand,
- * questions whose answer was not retrieved and stands in what every reply is given. Quotes per answer is no share: so many
- * memories cited in so many answers.
+ * A figure with its counts: `held` of `of` expectations. Over-recall counts replies that said, or ranked first, what they should not have;
+ * Red herrings counts stored events that say nothing about the user's life; Only at hand counts questions whose answer was not recalled
+ * but is among the always included memories. Quotes per answer is no share: so many memories cited in so many answers.
  */
 export type Share = { name: FigureName; held: number; of: number };
 
@@ -29,10 +28,10 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** Sorts of expectation that stand for a kind in a life that has all of them. */
+/** Sorts of expectations that represent a kind in a long history, which contains all kinds. */
 const SORTS: Partial<Record<Kind, Figure>> = { alias: "alias", date: "date", promise: "promise" };
 
-/** What is counted for a figure: checks of one sort wherever they stand, or every check of the cases of one kind. */
+/** What is counted for a figure: checks of one sort in all cases, or every check of the cases of one kind. */
 const COUNTED: Record<Exclude<FigureName, keyof typeof APART>, (result: CaseResult) => Check[]> = {
   "Factual Recall": of("recall"),
   "Emotional Peak Retention": of("peak"),
@@ -48,7 +47,7 @@ const COUNTED: Record<Exclude<FigureName, keyof typeof APART>, (result: CaseResu
   Injection: (result) => (result.kind === "injection" ? result.checks : of("injection")(result)),
 };
 
-/** What is counted otherwise. */
+/** Figures with a rule of their own. */
 const APART = {
   "Tag rate": ({ events }: CaseResult) => ({
     held: events.filter((event) => event.relationalTags.length > 0).length,
@@ -58,14 +57,14 @@ const APART = {
     held: checks.filter((check) => check.isOnlyAlwaysIncluded).length,
     of: checks.filter((check) => check.isOnlyAlwaysIncluded !== undefined).length,
   }),
-  /** Where a question is answered: a reply that cites nothing says that it does not know. */
+  /** Only answered questions count: a reply without a citation says that it does not know. */
   "Quotes per answer": ({ exchanges }: CaseResult) => {
     const cites = exchanges.flatMap((one) => (one.wanted !== null && one.cites > 0 ? [one.cites] : []));
     return { held: cites.reduce((sum, count) => sum + count, 0), of: cites.length };
   },
 };
 
-/** The reported figures of a run. Figures that go by kind count, in a long life, the expectations of that sort. */
+/** The reported figures of a run. In a long history, figures by kind count the expectations of that sort. */
 export function figuresOf(results: CaseResult[]): Share[] {
   return figureNames.map((name) => {
     if (isApart(name)) {
@@ -79,7 +78,7 @@ export function figuresOf(results: CaseResult[]): Share[] {
   });
 }
 
-/** Figures that count what should not have been. */
+/** Figures that count errors. */
 export const isLowerBetter = (name: FigureName) => name === "Over-recall" || name === "Red herrings";
 
 const isApart = (name: FigureName): name is keyof typeof APART => name in APART;
@@ -98,7 +97,7 @@ export const withBackdrop = (results: CaseResult[], has: boolean) => results.fil
 
 export const ofHand = (results: CaseResult[], hand: Hand) => results.filter((result) => result.hand === hand);
 
-/** The value of a figure, or null when nothing counted for it. */
+/** The value of a figure, or null without counts. */
 export const shareOf = ({ held, of: all }: Share): number | null => (all === 0 ? null : held / all);
 
 function of(figure: Figure) {

@@ -14,7 +14,7 @@ test("a case has its own hand, else its file's, else it counts as independent", 
   expect(hands(file([one()]))).toEqual(["independent"]);
 });
 
-test("fields that are not known are named with their place and lose nothing else", () => {
+test("unknown fields are reported with their path, and everything else is read", () => {
   // biome-ignore lint/suspicious/noThenProperty: the corpora call it so
   const step = { ...talk, then: { events: { some: [{ mentions: "cat", colour: "red" }] } } };
   const { cases, unknown } = parseCorpus(file([one({ steps: [step], note: "x" })]));
@@ -49,10 +49,10 @@ test.each([
   ["a backdrop that is not there", file([one({ backdrop: "toString" })]), '"a"'],
   ["a backdrop without words", file([one()], { backdrops: { dull: [{ daysBefore: 1, say: [] }] } }), "backdrops.dull"],
   ["an id that stands twice", file([one(), one()]), "twice"],
-])("%s is refused in a sentence that says where", (_what, json, where) => {
+])("%s is refused with a sentence that names the place", (_what, json, where) => {
   expect(() => parseCorpus(json)).toThrow(where);
 });
 
-test("a byte order mark is no fault", () => {
+test("a byte order mark is accepted", () => {
   expect(parseCorpus(`\uFEFF${file([one()])}`).cases).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The format of our quality corpora: one JSON file of cases, each with a fresh person and a persona of their own. */
+/** The format of our quality corpora: one JSON file of cases, each with a new user and a persona of its own. */
 
 const regex = z.string().min(1).refine(isPattern, "is no regular expression");
 /** A time without an offset is UTC. */
@@ -77,10 +77,10 @@ export const kinds = [
   "long",
 ] as const;
 
-/** Whether a case was written by somebody who has not seen the offline mind's words and rules. */
+/** `independent` if the case's author had not seen the built-in mind's words and rules. */
 const hand = z.enum(["own", "independent"]);
 
-/** An ordinary life beside which a case is played: what was said on which of the days before its first step. */
+/** An everyday history beside which a case is played: what was said on which of the days before its first step. */
 const backdrop = z
   .array(z.object({ daysBefore: z.number().min(0).max(3_650), say: z.array(z.string().min(1)).min(1) }))
   .min(1);
@@ -113,19 +113,19 @@ export type Backdrop = z.infer<typeof backdrop>;
 export type EvalCase = Omit<z.infer<typeof evalCase>, "hand" | "backdrop"> & {
   hand: Hand;
   backdrop: Backdrop | null;
-  /** Whether the bars look at it; the corpora that the product was mended by are only printed. */
+  /** Whether the bars apply to it; the results of corpora used for development are only printed. */
   isJudged: boolean;
 };
 export type Corpus = {
   cases: EvalCase[];
-  /** Where the file holds fields that this format does not know. */
+  /** Paths of fields that this format does not know. */
   unknown: string[];
 };
 
 /**
- * Reads a corpus. A case that names no hand has its file's, else it counts as independent, since its author is not known.
- * Fields that the format does not know are named, and what they ask is not checked.
- * @throws Error with a sentence for each thing that is wrong, naming the case.
+ * Parses a corpus. A case without a hand has its file's, else it counts as independent, because its author is unknown. Unknown fields are
+ * reported, and their expectations are not checked.
+ * @throws Error with a sentence for each fault, naming the case
  */
 export function parseCorpus(json: string): Corpus {
   let value: unknown;
@@ -151,7 +151,7 @@ export function parseCorpus(json: string): Corpus {
   return { cases, unknown: strangers(value, parsed.data) };
 }
 
-/** As the format says: case-insensitive. A pattern that only older engines read is read as they do. */
+/** Case-insensitive, as the format defines. A pattern that is valid only without the unicode flag is compiled without it. */
 export function toRegExp(source: string): RegExp {
   try {
     return new RegExp(source, "iu");
@@ -175,7 +175,7 @@ function sentence({ path, message }: z.core.$ZodIssue, value: unknown): string {
   return `${where || "the file"}: ${message}`;
 }
 
-/** Paths of what is in a value and not in what was read of it. */
+/** Paths of the fields of a value that were not read. */
 function strangers(value: unknown, read: unknown, path = ""): string[] {
   if (typeof value !== "object" || value === null || typeof read !== "object" || read === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {

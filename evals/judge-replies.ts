@@ -18,16 +18,16 @@ export type AskJudge = (
 
 export type JudgeReport = {
   judged: number;
-  /** Replies whose judgement could not be used, even after one repair. */
+  /** Replies whose judgement was unusable even after one repair. */
   unusable: number;
   means: Record<HeartScale | "overall", number>;
   verdicts: Record<Judgement["verdict"], number>;
   hits: Partial<Record<AntiPattern, number>>;
-  /** The replies that failed, for a reader. */
+  /** The failed replies, for display. */
   failed: { message: string; reply: string; reasoning: string; hits: AntiPattern[] }[];
 };
 
-/** Judges every exchange by a model, one after another; a judgement that cannot be used is asked for once more. */
+/** Judges every exchange by a model, one after another; an unusable judgement is requested once more. */
 export async function judgeReplies(
   exchanges: readonly Asked[],
   ask: AskJudge,

@@ -20,20 +20,20 @@ import { OBJECT_START, readObject } from "@/prompts/lenient-json";
 import { withoutPromptTags } from "@/prompts/prompt-tags";
 
 /**
- * Linear time: whatever a person types, twice the length may cost at most three times as much, from the message to the
- * memory. Prints a table (milliseconds of processor time at the longest message, and the growth from half of it); exit code 1 on a growth
- * over 3, and where one message takes seconds.
+ * Linear time: for any text a user types, twice the length may cost at most three times as much, from the message to the memory. Prints a
+ * table (milliseconds of CPU time for the longest message, and the growth from half its length); exits with 1 on a growth over 3, and
+ * where one message takes seconds.
  * `npx tsx evals/linear-time.ts [words of names]` measures only what is named.
  */
 const SIZE_MAX = 20_000;
 const SIZE_MIN = 625;
 const GROWTH_MAX = 3;
-/** Less than this, in milliseconds, is noise of the machine. */
+/** Anything below this, in milliseconds, is noise. */
 const NOISE_MS = 24;
-/** A step slower than this ends the measuring of its text: it has shown what it is. */
+/** A step slower than this ends the measurement of its text, because the result is clear. */
 const STEP_MS_MAX = 4_000;
 
-/** Texts of about `n` characters that are hard on some kind of code. */
+/** Texts of about `n` characters that are expensive for some kind of code. */
 const fill = (unit: string) => (n: number) => unit.repeat(Math.ceil(n / unit.length)).slice(0, n);
 const texts: Record<string, (n: number) => string> = {
   haha: fill("ha"),
@@ -74,7 +74,7 @@ const now = new Date("2026-04-20T13:05:00Z");
 const signal = new AbortController().signal;
 const sentence = (text: string) => ({ text, language: languageOf(text) ?? ("en" as const) });
 
-/** What reads a person's words. Add a line for whatever else does. */
+/** Every function that reads a user's text. Add new ones here. */
 const readers: Record<string, (text: string) => unknown> = {
   collapse,
   sentencesOf,

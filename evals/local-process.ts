@@ -5,7 +5,7 @@ import { connectedMind } from "@/lib/mind";
 import type { ModelProcess } from "@/lib/mind/llama";
 import { createLocalModels } from "@/lib/mind/llama/create";
 
-/** A model file as the product runs it: the mind that asks it, and its process, which has to be stopped. `env` names it as LOCAL_MODEL. */
+/** A model file as the product runs it: its mind, and its process, which the caller must stop. `env` names the file as LOCAL_MODEL. */
 export function openLocalModel(env: Env): { mind: Mind; process: ModelProcess; stop(): Promise<void> } {
   const local = createLocalModels(env);
   const process = local.processOf(OWN_FILE);

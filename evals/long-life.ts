@@ -1,4 +1,4 @@
-/** Material of a long life: what somebody told over sixty days, most of it beside the point, and what is asked later. */
+/** Material of a long history: messages over sixty days, most of them irrelevant, and the questions asked later. */
 
 export type LongScenario = { stated: string[]; noise: string[]; asks: { ask: string; wants: RegExp }[] };
 

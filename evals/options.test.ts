@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { isWanted, readOptions } from "./options";
 
-test("without arguments our own short cases are run by the offline mind", () => {
+test("without arguments our own short cases are run with the built-in mind", () => {
   expect(readOptions([])).toEqual({ corpora: [], mind: "offline", json: false, only: [], long: "none", report: null });
 });
 
-test("several corpora may be named, each with its option or one after another", () => {
+test("several corpora can be given, each with its option or one after another", () => {
   expect(readOptions(["--corpus", "a.json", "--corpus", "b.json"])).toMatchObject({ corpora: ["a.json", "b.json"] });
   expect(readOptions(["--corpus", "a.json", "b.json", "--json"])).toMatchObject({
     corpora: ["a.json", "b.json"],
@@ -13,18 +13,18 @@ test("several corpora may be named, each with its option or one after another", 
   });
 });
 
-test("LONG in the environment asks for the long lives, --long for all there is", () => {
+test("LONG in the environment adds the long histories, --long adds everything", () => {
   expect(readOptions([], { LONG: "1" })).toMatchObject({ long: "lives" });
   expect(readOptions(["--long"], { LONG: "1" })).toMatchObject({ long: "all" });
 });
 
-test("what is not known is refused in a sentence", () => {
+test("an unknown argument is refused with a sentence", () => {
   expect(() => readOptions(["--mind", "brilliant"])).toThrow("offline, empty or configured");
   expect(() => readOptions(["sessions.json"])).toThrow("--corpus");
   expect(() => readOptions(["--colour"])).toThrow("--colour");
 });
 
-test("an id is asked for literally, or with stars for any characters", () => {
+test("an id is matched literally, or with stars for any characters", () => {
   expect(isWanted("peak-cat", [])).toBe(true);
   expect(isWanted("peak-cat", ["peak"])).toBe(false);
   expect(isWanted("peak-cat", ["fact-*", "peak-*"])).toBe(true);

@@ -6,11 +6,11 @@ export type Options = {
   corpora: string[];
   mind: BuiltIn | "configured";
   json: boolean;
-  /** Ids of cases, each perhaps with `*` for any characters; empty for all. */
+  /** Ids of cases, which may contain `*` for any characters; empty for all. */
   only: string[];
-  /** Which of our own besides the short cases: the two long lives, or all there is. */
+  /** Which of our own corpora besides the short cases: the two long histories, or all. */
   long: "none" | "lives" | "all";
-  /** A file that the result is written to as JSON, whatever is printed. */
+  /** A file for the result as JSON, independent of what is printed. */
   report: string | null;
 };
 
@@ -26,7 +26,7 @@ export const USAGE = `npm run eval -- [--corpus FILE …] [--mind offline|empty|
 
 It ends with 0 when every bar is held, 1 when one is not, 2 when it could not be run.`;
 
-/** @throws Error with a sentence that says what is wrong with the arguments. */
+/** @throws Error with a sentence about the invalid argument */
 export function readOptions(args: string[], env: Record<string, string | undefined> = {}): Options | "help" {
   const { values, positionals } = parseArgs({
     args,
@@ -45,7 +45,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
   const { mind } = values;
   if (mind !== "offline" && mind !== "empty" && mind !== "configured")
     throw new Error(`--mind takes offline, empty or configured, not ${JSON.stringify(mind)}.`);
-  // `--corpus a.json b.json` reads naturally, too.
+  // `--corpus a.json b.json` is accepted, too.
   if (positionals.length > 0 && values.corpus === undefined)
     throw new Error(`${JSON.stringify(positionals[0])} is no option. A file goes after --corpus.`);
   const corpora = [...(values.corpus ?? []), ...positionals];
@@ -59,7 +59,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
   };
 }
 
-/** Whether a case's id is asked for. */
+/** Whether a case's id is selected. */
 export function isWanted(id: string, only: string[]): boolean {
   const fits = (one: string) =>
     new RegExp(

@@ -9,7 +9,7 @@ import type { BuiltIn, Played } from "./simulated-history";
 const WORKER = fileURLToPath(new URL("./case-worker.ts", import.meta.url));
 /** Each worker holds an embedded database of its own. */
 const WORKERS_MAX = 4;
-/** So many tasks at once in each: the built-in mind speaks at a reading pace, and nobody reads here. */
+/** Concurrent tasks in each worker: the built-in mind streams at reading speed, so they mostly wait. */
 const TASKS_EACH = 3;
 
 export type Outcome = { result: CaseResult } | { problem: string };
@@ -17,8 +17,8 @@ export type Task = { scene: Scene } | { evalCase: EvalCase; backdrop: Played | n
 export type Answer = Outcome | { played: Played };
 
 /**
- * Plays cases with a built-in mind, on as many processes as there are processors, the longest first; their backdrops before
- * them. `onDone` is told of each case as it ends. Answers in the order of `cases`. @throws Error when a worker dies.
+ * Plays cases with a built-in mind, on as many processes as there are CPUs, the longest first; their backdrops before them. `onDone` is
+ * called as each case ends. @returns the results in the order of `cases` @throws Error when a worker dies
  */
 export async function playSideBySide(cases: EvalCase[], mind: BuiltIn, onDone: (done: number, last: EvalCase) => void) {
   const scenes = scenesOf(cases);
@@ -49,7 +49,7 @@ export async function playSideBySide(cases: EvalCase[], mind: BuiltIn, onDone: (
   return cases.map((one) => ({ id: one.id, ...(outcomes.get(one) ?? { problem: "It was not played." }) }));
 }
 
-/** Each worker takes the next of what waits as soon as it is free for it. */
+/** Each worker takes the next waiting task as soon as it is free. */
 async function spread<T>(workers: Worker[], waiting: T[], work: (worker: Worker, next: T) => Promise<void>) {
   const left = [...waiting];
   const take = async (worker: Worker) => {

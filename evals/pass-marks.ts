@@ -2,11 +2,11 @@ import { type FigureName, figuresOf, isLowerBetter, ofHand, type Share, shareOf 
 import type { CaseResult } from "./run-case";
 
 /**
- * What a figure has to reach on talk by an independent hand; Over-recall may not go above its bar. How much an event weighs and who
- * is called what needs a model, but for what is said outright: these figures are only printed.
+ * What a figure has to reach on conversations by independent authors; Over-recall may not exceed its bar. Impact and aliases need a model,
+ * except where they are stated outright: these figures are only printed.
  */
 export const BARS: Partial<Record<FigureName, number>> = {
-  /** What the mind of rules (commit c025839) reaches on the same talk: 190 of 211. */
+  /** What the rule-based mind (commit c025839) reaches on the same conversations: 190 of 211. */
   "Factual Recall": 0.9,
   "Over-recall": 0.1,
   Date: 0.8,
@@ -15,19 +15,18 @@ export const BARS: Partial<Record<FigureName, number>> = {
   Injection: 0.97,
 };
 
-/** What a mind whose model finds nothing has to reach on all talk: what is kept for it must be no joke and no plot. */
+/** What a mind whose model finds nothing has to reach on all conversations: its certain events must be no jokes and no plots. */
 const BARS_OF_EMPTY: typeof BARS = { "Red herrings": 0.15 };
 
-/** Under so many counts one miss is allowed, since it alone would take a figure below its bar. */
+/** Below so many counts one miss is allowed, because it alone would take a figure below its bar. */
 const FEW = 30;
 const MISSES_OF_FEW = 1;
 
 export type Verdict = { figure: FigureName; bar: number; value: number; held: boolean };
 
 /**
- * Each bar against what a run reached on the cases that it is for: by an independent hand, and not of the corpora that the
- * product was mended by, which are only printed. A figure that nothing counted for has no verdict. The empty mind has one bar,
- * and it is for all cases.
+ * Each bar against the run's figure on the cases it applies to: by independent authors, and not from the corpora used for development,
+ * which are only printed. A figure without counts has no verdict. The empty mind has one bar, which applies to all cases.
  */
 export function verdictsOf({ mind, results }: { mind: string; results: CaseResult[] }): Verdict[] {
   if (mind === "empty") return figuresOf(results).flatMap((share) => verdict(share, BARS_OF_EMPTY));

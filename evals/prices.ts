@@ -1,6 +1,6 @@
 import type { Spent } from "./usage-meter";
 
-/** US dollars for a million tokens, as OpenAI lists them: in, of that from its prompt cache, and out. */
+/** OpenAI's list prices in US dollars for a million tokens: input, cached input, and output. */
 const PRICES: Record<string, { input: number; cached: number; output: number }> = {
   "gpt-4.1": { input: 2, cached: 0.5, output: 8 },
   "gpt-4.1-mini": { input: 0.4, cached: 0.1, output: 1.6 },
@@ -8,7 +8,7 @@ const PRICES: Record<string, { input: number; cached: number; output: number }> 
 };
 const MILLION = 1_000_000;
 
-/** What the tokens cost at list price, in US dollars; null for a model whose price is not known. */
+/** The list price of the tokens in US dollars; null for a model whose price is unknown. */
 export function costOf({ model, inputTokens, cachedInputTokens, outputTokens }: Spent): number | null {
   const price = model.startsWith("offline") ? { input: 0, cached: 0, output: 0 } : PRICES[model];
   if (!price) return null;

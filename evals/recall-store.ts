@@ -13,9 +13,9 @@ import type { RecallQuery } from "@/lib/memory/recall/retrieve";
 import type { Scope } from "@/lib/memory/scope";
 import { configuredEmbedder } from "@/lib/mind";
 
-/** Something told: `key` is how the corpus calls it. */
+/** A message to remember: `key` is its id in the corpus. */
 export type EventDraft = { key: string; text: string; at: Date };
-/** Everything that ranking needs to know of one question, read once, so that weights can be tried without the database. */
+/** Every input of one question's ranking, read once, so that weights can be tried without the database. */
 export type Gathered = {
   query: RecallQuery;
   terms: string[];
@@ -25,12 +25,12 @@ export type Gathered = {
   keys: ReadonlyMap<string, string>;
 };
 
-/** What `EMBEDDER` names: the built-in one without settings. */
+/** The embedder set by `EMBEDDER`: the built-in one by default. */
 export const embedder = configuredEmbedder(env());
 export const SIGNAL = AbortSignal.timeout(2 ** 31 - 1);
 const ROWS = 200;
 
-/** A persona that remembers each telling as an event in the person's own words; a list of tellings is a talk. */
+/** A persona that remembers each message as an event in the user's own words; each list of messages is a session. */
 export async function storeDialogue(
   db: Db,
   conversations: EventDraft[][],
@@ -83,7 +83,7 @@ export async function storeDialogue(
   return { scope, keys };
 }
 
-/** Everything that a question's ranking rests on, by the product's own two statements. */
+/** Every input of a question's ranking, by the product's own two statements. */
 export async function gather(
   db: Db,
   { scope, keys }: { scope: Scope; keys: Map<string, string> },

@@ -15,7 +15,7 @@ type RawDialogue = {
   qa: { question: string; evidence: string[]; category?: number }[];
 };
 
-/** Dialogues in LoCoMo's format, as text; a turn's `query` is never read: it leaks the image search. */
+/** Parses dialogues in LoCoMo's format; a turn's `query` is ignored because it reveals the image search. */
 export function readLocomo(json: string): LocomoDialogue[] {
   return (JSON.parse(json) as RawDialogue[]).map(({ sample_id, conversation, qa }) => {
     const conversations: EventDraft[][] = [];
@@ -45,10 +45,10 @@ function readMoment(written: string): Date {
   return new Date(`${day.replace(",", "")} ${clock} UTC`);
 }
 
-/** A talk, and questions of weeks later with the messages of it (from 0) that answer each. */
+/** A session, and questions asked weeks later with the messages (from 0) that answer each. */
 type AskedSession = { talk: string[]; asks: { ask: string; at: number[] }[] };
 
-/** Lives of ten talks each, with their questions, from a file of talks and what is asked of each weeks later. */
+/** Histories of ten sessions each, with their questions, from a file of sessions and what is asked about each weeks later. */
 export function readAskedDialogues(path: string): LocomoDialogue[] {
   const read = readFileSync(path, "utf8").split("\n").filter(Boolean);
   const all = read.map((line) => JSON.parse(line) as AskedSession);
@@ -71,7 +71,7 @@ export function readAskedDialogues(path: string): LocomoDialogue[] {
 
 const SCENARIO_SESSIONS = 10;
 
-/** An ask of a corpus of talks, with what was told before it and what a corpus expects to be found, or not to be. */
+/** A question of a corpus, with the messages before it and the memories that must, or must not, be found. */
 export type SessionAsk = {
   id: string;
   text: string;
@@ -83,11 +83,11 @@ export type SessionAsk = {
   isPeak: boolean;
 };
 
-/** Kinds whose expectations rest on more than finding: something was superseded, forgotten or never believed. */
+/** Kinds whose expectations depend on more than retrieval: something was superseded, forgotten or rejected. */
 const NOT_OF_FINDING = new Set(["correction", "contradiction", "deletion", "injection"]);
 const BACKDROP = 55;
 
-/** Every ask of a corpus, each among some 55 messages of the file's other cases in its language, told in the weeks before. */
+/** Every question of a corpus, each among some 55 messages of the file's other cases in its language, sent in the weeks before. */
 export function readSessionAsks(path: string): SessionAsk[] {
   const { cases } = JSON.parse(readFileSync(path, "utf8")) as { cases: EvalCase[] };
   return cases
@@ -115,7 +115,7 @@ function draftOf(text: string, from: string | Date, at: number): EventDraft {
   return { key: text, text, at: new Date(new Date(from).getTime() + at * MINUTE) };
 }
 
-/** The same for a case whenever it is read: every seventh other message, by the place of the case in its file. */
+/** Deterministic for a case: every seventh other message, by the position of the case in its file. */
 function backdropOf(one: EvalCase, cases: EvalCase[]): EventDraft[][] {
   const messages = one.steps.flatMap((step) => ("talk" in step ? step.talk.say : []));
   if (messages.length >= BACKDROP) return [];

@@ -12,10 +12,10 @@ import { type Gathered, gather, storeDialogue } from "./recall-store";
 import { learnWeights } from "./retrieval/learn";
 
 /**
- * How well memory finds: `npx tsx evals/recall.ts FILE… [--learn]`. A file is either dialogues in LoCoMo's format (turn recall at 5, 10 and
- * 25, beside plain BM25 over windows of three turns), talks with questions (.jsonl, ten talks a life), or a corpus of talks (what
- * its asks want found, and what must stay out). `--learn` prints the weights of the ranking, `--ablate` what is found without each of
- * its terms and by relevance alone. `EMBEDDER` and what goes with it choose the embedder, as for the server.
+ * Quality of retrieval: `npx tsx evals/recall.ts FILE… [--learn]`. A file is either dialogues in LoCoMo's format (turn recall at 5, 10 and
+ * 25, compared with plain BM25 over windows of three turns), sessions with questions (.jsonl, ten sessions a history), or a corpus of
+ * cases (what its questions must find, and what they must not). `--learn` prints learned weights of the ranking, `--ablate` the results
+ * without each of its terms and by relevance alone. `EMBEDDER` and its settings choose the embedder, as for the server.
  */
 const TOPS = [5, 10, 25] as const;
 const DEEPEST = 50;
@@ -56,7 +56,7 @@ async function askSession(db: Db, ask: SessionAsk): Promise<Judged> {
   return { ask, gathered: await gather(db, simulation, { text: ask.text, now: ask.now, topK: 10 }) };
 }
 
-/** Turns ranked by plain BM25 of a turn with the one before and the one after it. */
+/** Turns ranked by plain BM25 over a turn with the one before and the one after it. */
 function windowIndex({ conversations }: LocomoDialogue): (question: string) => string[] {
   const windows = conversations.flatMap((session) =>
     session.map(({ key }, at) => ({
@@ -98,7 +98,7 @@ function recalls(asked: Asked[], keysOf: (one: Asked) => string[]): number[] {
   return TOPS.map((k) => mean(asked.map(({ evidence }, at) => recallAt(keys[at] ?? [], evidence, k))));
 }
 
-/** Without a floor, as a plain ranking has none. */
+/** Without a minimum score, like a plain ranking. */
 const ours = (one: Asked) => {
   const query = { ...one.gathered.query, relevanceFloor: 0, strongExtra: 0 };
   return ranked({ ...one.gathered, query }).map(({ id }) => one.gathered.keys.get(id) ?? "");
@@ -125,7 +125,7 @@ function ablate(asked: Asked[], judged: Judged[]): void {
 
 type Figures = { found: number; broken: number; shown: number };
 
-/** Of the asks that want something found, the share that found it; of the traps, the share that broke; how many come up. */
+/** For questions that must find something, the share that did; for traps, the share that failed; and how many memories are recalled. */
 function figuresOf(judged: Judged[]): Figures {
   const rows = judged.map(({ ask, gathered }) => {
     const nodes = ranked(gathered);
@@ -181,7 +181,10 @@ function print(asked: Asked[], judged: Judged[]): void {
 
 const LEG_NAMES = (Object.keys(LEGS) as (keyof typeof LEGS)[]).filter((leg) => leg !== "felt");
 
-/** Weights of the legs learned on all dialogues but one part, judged on it, and on all; corpora count alike. */
+/**
+ * Weights of the score components learned on all dialogues but one part and evaluated on that part, and learned on all; every corpus has
+ * the same weight.
+ */
 function learn(asked: Asked[]): void {
   const corpusOf = ({ dialogue }: { dialogue: string }) => dialogue.replace(/[-\d]+$/u, "");
   const partOf = (one: Asked) => (corpusOf(one) === "conv" ? one.dialogue : corpusOf(one));

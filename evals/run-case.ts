@@ -10,21 +10,21 @@ export type CaseResult = {
   kind: Kind;
   hand: Hand;
   lang: EvalCase["lang"];
-  /** Whether the bars look at it. */
+  /** Whether the bars apply to it. */
   isJudged: boolean;
   hasBackdrop: boolean;
   checks: Check[];
-  /** Every event of the case (not of its backdrop) that is live in the end, for the tag rate. */
+  /** Every current event of the case (not of its backdrop) at the end, for the tag rate. */
   events: SeenNode[];
-  /** Every question and its reply, with what was wanted of it, for a judge. */
+  /** Every question and its reply, with what was expected of it, for a judge. */
   exchanges: Asked[];
   /** Messages and memories that a redelivery of the whole case added; must be none. */
   added: number;
 };
 
 /**
- * Runs one case with a fresh person and persona, who have the life of its backdrop behind them: the real domain, under a clock
- * moved by the case.
+ * Runs one case with a new user and persona, whose history is the case's backdrop: the real domain code, under a clock controlled by the
+ * case.
  */
 export async function runCase(
   db: Db,

@@ -32,42 +32,42 @@ import type { SeenAnswer, SeenSession } from "./checks";
 import { type Rows, readRows, writeRows } from "./clone";
 import { type EvalCase, toRegExp } from "./format";
 
-/** Who thinks and who likens in a run. */
+/** The mind and the embedder of a run. */
 export type Minds = { mind: Mind; embedder: Embedder };
 export const BUILT_IN_MINDS: Minds = { mind: builtInMind, embedder: builtInEmbedder };
-/** Minds that need no model, as `--mind` names them. */
+/** Minds without a model, as `--mind` names them. */
 export const BUILT_IN = { offline: BUILT_IN_MINDS, empty: { ...BUILT_IN_MINDS, mind: emptyMind } };
 export type BuiltIn = keyof typeof BUILT_IN;
 
-/** A question and its answer, with what the persona could draw on: what a judge of replies reads. */
+/** A question and its reply, with the memories the persona could use: the input of a judge of replies. */
 export type Exchange = {
   message: string;
   reply: string;
   history: { message: string; reply: string }[];
   memories: string[];
-  /** How many memories the reply cites. */
+  /** Number of memories the reply cites. */
   cites: number;
 };
 
-/** A backdrop that was played, ready to be written again for the persona of a case. */
+/** A backdrop that was played, ready to be copied to the persona of a case. */
 export type Played = { day: string; rows: Rows; sessionIds: string[]; nodeIds: string[] };
 
 const LIST_MAX = 1_000;
 const NODE_TYPES = ["event", "thought", "intention", "expectation"] as const;
-/** For good, and the words with it. */
+/** Permanently, and with the source messages. */
 const ERASE = { choice: "cascade", words: "go", mode: "erase" } as const;
 const SECOND = 1_000;
 const PAUSE_BETWEEN_MESSAGES = 20 * SECOND;
 const PAUSE_BETWEEN_SESSIONS = 10 * MINUTE;
 
-/** One person's life with one persona: the real domain, under a clock that is moved by hand. */
+/** One user's history with one persona: the real domain code, under a clock controlled by the test. */
 export class Simulation {
   readonly exchanges: Exchange[] = [];
   private readonly services: Services;
   private readonly sent: SentMessage[] = [];
   private readonly consolidatedIds: string[] = [];
   private readonly before: string[] = [];
-  /** Memories of the backdrop, which a case does not count as its own. */
+  /** Memories of the backdrop, which do not count as the case's own. */
   private readonly background = new Set<string>();
 
   private constructor(
@@ -81,7 +81,7 @@ export class Simulation {
     this.services = { db, ...minds, clock: clock.read, settings: testSettings };
   }
 
-  /** A person and persona of their own at the moment when the case begins, with a backdrop's life behind them if it has one. */
+  /** Creates a user and persona at the time when the case begins, with a copy of its backdrop if it has one. */
   static async begin(
     db: Db,
     evalCase: Pick<EvalCase, "steps" | "lang" | "persona">,
@@ -100,7 +100,7 @@ export class Simulation {
     return simulation;
   }
 
-  /** Plays a backdrop: everything told, without answers, and made into memory. */
+  /** Plays a backdrop: all messages, without replies, and their consolidation. */
   static async play(db: Db, { locale, day, sessions }: Scene, minds = BUILT_IN_MINDS): Promise<Played> {
     const at = sessions[0]?.at ?? new Date(day);
     const simulation = await Simulation.born(db, { at, timeZone: "UTC", locale, minds });
@@ -134,7 +134,7 @@ export class Simulation {
     for (const id of nodeIds) this.background.add(renamed(id));
   }
 
-  /** A session from its first message to the memory made of it. */
+  /** A session from its first message to its consolidation. */
   async talk(
     { at, channel, say }: { at: string; channel?: string; say: string[] },
     { answered = true } = {},
@@ -168,7 +168,7 @@ export class Simulation {
     return answer;
   }
 
-  /** Forgets every memory whose text matches; answers with their texts. */
+  /** Forgets every memory whose text matches. @returns their texts */
   async forget({ match, choice }: { match: string; choice: "orphan" | "cascade" | "erase" }): Promise<string[]> {
     const pattern = toRegExp(match);
     const forgotten: string[] = [];
@@ -178,14 +178,14 @@ export class Simulation {
       const how = choice === "erase" ? ERASE : ({ choice, mode: "bin" } as const);
       await forget(this.db, this.scope, { kind: node.type, id: node.id, ...how, binDays: 30, now: this.clock.now });
       forgotten.push(node.description);
-      // What rested on the same words is remembered anew in the background.
+      // Memories with the same source messages are extracted again in the background.
       for (const sessionId of [...this.before, ...this.consolidatedIds]) await this.consolidateNow(sessionId);
     }
   }
 
   /**
-   * Everything once more, as a redelivery brings it: the same messages under the same client ids, and every talk's
-   * consolidation again. Answers with the number of memories and messages that this added.
+   * Repeats everything, as a redelivery would: the same messages with the same client ids, and every session's consolidation. @returns the
+   * number of memories and messages that this added
    */
   async replay(): Promise<number> {
     const before = await this.counts();
@@ -194,7 +194,7 @@ export class Simulation {
     return (await this.counts()) - before;
   }
 
-  /** Live memories that came of the case itself, not of its backdrop. */
+  /** Current memories of the case itself, without those of its backdrop. */
   async own(types: Parameters<typeof listNodes>[2]["types"]) {
     return (await this.nodes(types)).filter(({ id }) => !this.background.has(id));
   }
@@ -203,13 +203,13 @@ export class Simulation {
     return listNodes(this.db, this.scope, { types, limit: LIST_MAX });
   }
 
-  /** What a person authored, as text: nothing that is said may change it. */
+  /** L1 as the user wrote it, as text: no message may change it. */
   async authored(): Promise<string> {
     const { blocks } = await readPersona(this.db, this.scope, this.clock.now);
     return JSON.stringify(blocks);
   }
 
-  /** The clock, and the zone that the person's own clock shows: summer time and journeys change it. */
+  /** Sets the clock and the user's time zone: summer time and travel change it. */
   private async moveTo(at: string): Promise<void> {
     this.clock.now = new Date(at);
     const timeZone = zoneOf(at);
@@ -252,7 +252,7 @@ export class Simulation {
   }
 }
 
-/** A late copy of forgotten words is refused; that adds nothing. */
+/** A late copy of forgotten messages is refused and adds nothing. */
 function unlessForgotten(error: unknown): void {
   if (!isAppError(error) || error.code !== "conflict") throw error;
 }

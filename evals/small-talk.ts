@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { trivialGate } from "./adapter";
 import { measureSmallTalk, share, smallTalkSamples } from "./blind-measures";
 
-/** `npx tsx evals/small-talk.ts FILE…`: the share of small talk that the gate lets go, and of talk that says something. */
+/** `npx tsx evals/small-talk.ts FILE…`: the share of small talk, and of other conversations, that is classified as trivial. */
 async function main(files: string[]): Promise<void> {
   const isTrivial = await trivialGate();
   for (const file of files) {

@@ -6,8 +6,8 @@ import { parseCorpus } from "./format";
 import { runCase } from "./run-case";
 
 /**
- * Short talks through the whole domain with the offline mind: what must be kept, found, let go of, and left alone. What it only
- * mostly gets right is counted by `npm run eval`.
+ * Short conversations through the whole domain code with the built-in mind: what must be remembered, recalled, forgotten, and left
+ * unchanged. What it gets right only most of the time is counted by `npm run eval`.
  */
 describe("stories", () => {
   let db: Db;

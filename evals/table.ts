@@ -21,23 +21,23 @@ export type Run = {
   results: CaseResult[];
   judge: JudgeReport | null;
   spent: Spent[];
-  /** Answers that came out of the cache of an earlier run. */
+  /** Responses from the cache of an earlier run. */
   cached: number;
   seconds: number;
-  /** Cases that could not be run to their end, with the reason. */
+  /** Cases that did not run to their end, with the reason. */
   broken: { id: string; reason: string }[];
-  /** What was asked for by id: its checks decide, not the bars. */
+  /** Whether cases were selected by id: then their checks decide, not the bars. */
   isPart: boolean;
 };
 
-/** Whether a run is good: every bar held, nothing broken, nothing added by a redelivery. */
+/** Whether a run passes: every bar reached, no broken case, nothing added by a redelivery. */
 export function isGood(run: Run): boolean {
   if (run.broken.length > 0 || run.results.some(({ added }) => added > 0)) return false;
   if (run.isPart) return run.results.every(({ checks }) => checks.every(({ pass }) => pass));
   return verdictsOf(run).every(({ held }) => held);
 }
 
-/** A run as one object: figures in all, by hand, with and without a backdrop, kinds, bars, what failed, what it cost. */
+/** A run as one object: figures in total, by hand (author), with and without a backdrop, kinds, bars, failures, cost. */
 export function toJson(run: Run) {
   const { results, corpora, mind, embedder, judge, cached, seconds, broken } = run;
   return {
@@ -74,7 +74,7 @@ const hasFailed = ({ checks, added }: CaseResult) => added > 0 || checks.some(({
 const named = (shares: Share[]) =>
   Object.fromEntries(shares.map((share) => [share.name, { held: share.held, of: share.of, share: shareOf(share) }]));
 
-/** A run as text: what failed with what was seen, then the figures. */
+/** A run as text: failures with what was seen, then the figures. */
 export function toText(run: Run): string {
   const { results, mind, embedder } = run;
   return [
@@ -93,7 +93,7 @@ export function toText(run: Run): string {
   ].join("\n");
 }
 
-/** Figures in all, by hand, and with and without a backdrop, with counts; the bars beside what they look at. */
+/** Figures in total, by hand (author), and with and without a backdrop, with counts; the bars beside the figures they apply to. */
 export function figureTable(run: Pick<Run, "mind" | "results">): string {
   const { results } = run;
   const verdicts = verdictsOf(run);

@@ -4,11 +4,11 @@ import { type EvalCase, parseCorpus, toRegExp } from "./format";
 import { Simulation } from "./simulated-history";
 
 /**
- * Measures how often the built-in reply answers a question, and how often it quotes something although the user never told the answer:
+ * Measures how often the built-in reply answers a question, and how often it quotes something although the user never said the answer:
  * `npx tsx evals/unanswerable.ts [--list] FILE…`, corpora in the format of `evals/corpora`.
- * Plays the conversations of each case, then asks the case's own questions and those of other people's cases whose answer this person
- * never told. Prints the share of own questions that are answered, and of strange ones for which something is quoted all the same.
- * `--list` prints each of these, question and reply: not for corpora that nobody is to read.
+ * Plays the conversations of each case, then asks the case's own questions and those of other users' cases whose answer this user never
+ * said. Prints the share of own questions that are answered, and of the other questions for which something is quoted all the same.
+ * `--list` prints each of these, question and reply: do not use it for corpora that must stay unread.
  */
 const STRANGE_PER_CASE = 4;
 const HOUR = 3_600_000;
@@ -22,7 +22,7 @@ const questionsOf = ({ steps }: EvalCase): Question[] =>
   });
 const sessionsOf = ({ steps }: EvalCase) => steps.flatMap((step) => ("talk" in step ? [step.talk] : []));
 
-/** Questions of other people's cases in the same language, from a place that moves on with each case. */
+/** Questions of other users' cases in the same language, from an offset that advances with each case. */
 function strangeTo(nth: number, cases: readonly EvalCase[]): Question[] {
   const own = cases[nth];
   const stated = own ? sessionsOf(own).flatMap(({ say }) => say) : [];
@@ -72,7 +72,7 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** A moment as the person's own clock shows it. */
+/** A time in the user's local time. */
 function withOffset(at: number, written: string): string {
   const offset = /^[+-]\d\d:\d\d$/.test(written) ? written : "+00:00";
   const minutes = Number(`${offset[0]}1`) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4)));

@@ -4,7 +4,7 @@ import type { Usage } from "@/lib/core/types/rendered-prompt";
 
 export type Spent = Usage & { model: string; calls: number };
 
-/** What a run asked of its models, by model. */
+/** Token usage of a run, by model. */
 export class Meter {
   private readonly models = new Map<string, Spent>();
 
@@ -25,7 +25,7 @@ export class Meter {
   }
 }
 
-/** The same mind; what it spends is added up. Answers out of the cache count as what they once cost. */
+/** Wraps a mind and sums its usage. Responses from the cache count as what they originally cost. */
 export function metered(mind: Mind, meter: Meter): Mind {
   const counted = async <T extends MindAnswer>(asked: Promise<T>): Promise<T> => {
     const answer = await asked;
@@ -63,7 +63,7 @@ export function metered(mind: Mind, meter: Meter): Mind {
   };
 }
 
-/** An endpoint's embedder does not say what it spends: the texts are counted as `embeddings`, one call each. */
+/** An endpoint's embedder does not report usage: the texts are counted as `embeddings`, one call each. */
 export function counting(embedder: Embedder, meter: Meter): Embedder {
   if (!embedder.id.startsWith("openai:")) return embedder;
   return {

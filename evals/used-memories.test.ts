@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { usedBy } from "@/lib/turn/match-used-memories";
 
-/** A reply, the memories that it plainly uses and some that it does not, as the person who wrote it says. */
+/** A reply, the memories it clearly uses and some that it does not, as labelled by its author. */
 type Case = { message: string; reply: string; used: string[]; not: string[] };
 
 const read = (name: string): Case[] => JSON.parse(readFileSync(`evals/used-memories/${name}.json`, "utf8"));
@@ -33,7 +33,7 @@ describe("memories that a reply used", () => {
     ["en", 0.75, 0.001],
     ["zh", 0.75, 0.003],
     ["other", 0.5, 0.01],
-  ] as const)("finds what a reply plainly uses and little else (%s)", (name, recall, falseShare) => {
+  ] as const)("finds the memories a reply clearly uses and few others (%s)", (name, recall, falseShare) => {
     const cases = read(name);
     for (const half of [0, 1]) {
       const { wanted, pairs, wrong, missed } = measure(cases, (at) => at % 2 === half);
