@@ -17,7 +17,7 @@ await tell(async () => {
   const host = chooseHost();
   const port = await choosePort(host, "npm run dev", { orNext: true });
   await install();
-  console.log(`EchoVessel for working on it: ${addressFor(host, port)}, with its data in ${DATA_DIR}.`);
+  console.log(`EchoVessel for development: ${addressFor(host, port)}, with its data in ${DATA_DIR}.`);
   // NEXT_EXIT_TIMEOUT_MS: how long Next waits for the server to close its database before it kills it.
   const env = { NODE_ENV: "development", DATA_DIR, NEXT_EXIT_TIMEOUT_MS: "10000" };
   const change = watchBelow();
@@ -25,7 +25,7 @@ await tell(async () => {
     const server = startNext("dev", { host, port, env, output: "inherit" });
     const changed = await Promise.race([server.exit.then(() => undefined), change.next()]);
     if (!changed || server.isStopping()) return server.exit;
-    console.log(`${changed} has changed; starting again.`);
+    console.log(`${changed} has changed; restarting the server.`);
     server.child.kill("SIGTERM");
     await server.exit;
   }

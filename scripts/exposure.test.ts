@@ -9,16 +9,18 @@ test.each(["127.0.0.1", "::1", "localhost"])("on %s there is no warning", (host)
 });
 
 const who: [Record<string, string>, string][] = [
-  [{}, "Anybody there can make an account"],
-  [{ REGISTRATION: "invite" }, "Whoever has the INVITE_CODE"],
-  [{ REGISTRATION: "closed" }, "Nobody can make an account"],
+  [{}, "Anyone there can create an account"],
+  [{ REGISTRATION: "invite" }, "Anyone with the INVITE_CODE"],
+  [{ REGISTRATION: "closed" }, "Nobody can create an account"],
 ];
 test.each(who)("on a public address the warning says who can create an account: %o", (env, words) => {
   expect(exposureWarnings("0.0.0.0", env).join("\n")).toContain(words);
 });
 
 test("on a public address the warning says that traffic is not encrypted, or that only the proxy should reach the server", () => {
-  expect(exposureWarnings("192.168.1.5", {}).join("\n")).toContain("http without TLS: passwords and talks can be read");
+  expect(exposureWarnings("192.168.1.5", {}).join("\n")).toContain(
+    "http without TLS: passwords and conversations can be read",
+  );
   expect(exposureWarnings("0.0.0.0", { AUTH_URL: "https://example.org" }).join("\n")).toContain(
     "only the proxy of AUTH_URL",
   );

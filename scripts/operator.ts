@@ -21,8 +21,10 @@ async function rotate(): Promise<void> {
   const db = await database(new Date());
   try {
     const { resealed, upToDate, lost } = await rotateSecret(db);
-    console.log(`Sealed anew: ${resealed}. With AUTH_SECRET already: ${upToDate}. Opened by neither secret: ${lost}.`);
-    console.log("AUTH_SECRET_PREVIOUS can be removed now. Without it, who signed in before signs in again.");
+    console.log(
+      `Re-encrypted: ${resealed}. Already encrypted with AUTH_SECRET: ${upToDate}. Decrypted by neither secret: ${lost}.`,
+    );
+    console.log("AUTH_SECRET_PREVIOUS can be removed now. Users who signed in before will then have to sign in again.");
   } finally {
     await db.close();
   }
@@ -37,7 +39,7 @@ async function nameOne([email, ...rest]: string[]): Promise<void> {
   } finally {
     await db.close();
   }
-  console.log(`${email} runs this install now.`);
+  console.log(`${email} is now the operator of this server.`);
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {

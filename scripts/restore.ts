@@ -11,8 +11,8 @@ async function main([name]: string[]): Promise<void> {
     throw new StartError("DATABASE_URL is set: a Postgres server is restored from its own backups, not from here.");
   if (!name) return list(DATA_DIR);
   const aside = await restoreSnapshot(DATA_DIR, { from: name, now: new Date() });
-  console.log(`${DATA_DIR} is as it was in ${name}. Start with: npm run up`);
-  if (aside) console.log(`The database that was there is kept in ${aside}. Delete that folder once you are sure.`);
+  console.log(`${DATA_DIR} has been restored from ${name}. Start with: npm run up`);
+  if (aside) console.log(`The previous database is kept in ${aside}. Delete that folder once you are sure.`);
 }
 
 async function list(dataDir: string): Promise<void> {
@@ -22,9 +22,9 @@ async function list(dataDir: string): Promise<void> {
   const own = new Set((await listOwnSnapshots(dataDir)).map(({ name }) => name));
   const isPlace = (await readDatabaseId(databaseFolder(dataDir))) !== undefined;
   for (const { name } of snapshots)
-    console.log(isPlace && !own.has(name) ? `${name}   (of another database than the one in place)` : name);
-  for (const folder of aside) console.log(`${folder}   (put aside by a restore)`);
-  console.log("Times are UTC. Stop EchoVessel, then put one back with: npm run restore -- NAME");
+    console.log(isPlace && !own.has(name) ? `${name}   (of another database than the current one)` : name);
+  for (const folder of aside) console.log(`${folder}   (previous database, moved by a restore)`);
+  console.log("Times are UTC. Stop EchoVessel, then restore one with: npm run restore -- NAME");
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {

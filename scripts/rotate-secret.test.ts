@@ -110,7 +110,7 @@ test("a rotation of the secret that is killed at any moment loses or duplicates 
   const copy = join(folder, "copy");
   await cp(dataDir, copy, { recursive: true });
   const begun = performance.now();
-  expect(await printed(rotate(copy))).toContain(`Sealed anew: ${keys.size}.`);
+  expect(await printed(rotate(copy))).toContain(`Re-encrypted: ${keys.size}.`);
   const whole = performance.now() - begun;
 
   const found: ("new" | "old")[] = [];
@@ -126,7 +126,9 @@ test("a rotation of the secret that is killed at any moment loses or duplicates 
   }
   expect(found).toContain("old");
 
-  expect(await printed(rotate(dataDir))).toMatch(/Opened by neither secret: 0\./);
+  expect(await printed(rotate(dataDir))).toMatch(/Decrypted by neither secret: 0\./);
   expect([...(await openedBy())]).toEqual(["new"]);
-  expect(await printed(rotate(dataDir))).toContain(`Sealed anew: 0. With AUTH_SECRET already: ${keys.size}.`);
+  expect(await printed(rotate(dataDir))).toContain(
+    `Re-encrypted: 0. Already encrypted with AUTH_SECRET: ${keys.size}.`,
+  );
 });

@@ -168,7 +168,7 @@ async function titled(name, work) {
   return {
     ...value,
     seconds,
-    note: value.wentSilent ? "ended: it had said nothing for half an hour" : undefined,
+    note: value.wentSilent ? "ended: no output for half an hour" : undefined,
   };
 }
 

@@ -34,7 +34,7 @@ test("npm run dev starts, serves health and a page, reloads a changed file, and 
       output += text;
     });
   }
-  const started = /EchoVessel for working on it: (http:\S+?),/;
+  const started = /EchoVessel for development: (http:\S+?),/;
   await expect.poll(() => started.exec(output)?.[1]).toBeDefined();
   const url = started.exec(output)?.[1] ?? "";
   const isUp = async () => {

@@ -36,7 +36,7 @@ function playwrightsOwn() {
 }
 
 async function download() {
-  console.log("No Chromium here. Asking Playwright to download one.");
+  console.log("No Chromium was found. Asking Playwright to download one.");
   await run(pinnedNode(), [programs.playwright, "install", "chromium"], {
     env: programEnv(),
     silentMinutes: 5,

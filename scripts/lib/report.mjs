@@ -25,7 +25,7 @@ export function playwrightCounts(file) {
   const report = read(file);
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  if (flaky > 0) console.log(`${flaky} of the end-to-end tests passed only at the second try.`);
+  if (flaky > 0) console.log(`${flaky} of the end-to-end tests passed only on the second try.`);
   const specs = report.suites.flatMap(specsOf).filter((spec) => !spec.ok);
   const failures = specs.map((spec) => `${spec.file}:${spec.line} · ${spec.title}`);
   return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped, failures };
