@@ -66,7 +66,7 @@ const send = (route: ApiRoute, body: BodyInit | null, headers: Record<string, st
 
 /** Bodies that no route accepts, whatever its fields are. */
 const NO_OBJECTS: [what: string, body: BodyInit][] = [
-  ["that is no JSON", '{"personaId":'],
+  ["that is not JSON", '{"personaId":'],
   ["that is a form", "personaId=1&description=x"],
   ["that is a list", "[]"],
   ["that is null", "null"],
@@ -84,7 +84,7 @@ for (const route of API_ROUTES) {
   const isById = route.route.includes("[id]");
   const title = `${route.method} /api/${route.route} refuses`;
 
-  test(`${title} a body that is no object of JSON in UTF-8`, async () => {
+  test(`${title} a body that is not a JSON object in UTF-8`, async () => {
     for (const [what, body] of NO_OBJECTS) await expectFault(send(route, body), 400, what);
     await expectFault(send(route, "a=1", { "content-type": "application/x-www-form-urlencoded" }), 400, "a form");
   });
@@ -97,20 +97,20 @@ for (const route of API_ROUTES) {
   });
 
   if (!isById && !route.route.endsWith("restore")) {
-    test(`${title} to do without a body`, async () => {
+    test(`${title} a missing body`, async () => {
       await expectFault(send(route, null), 400, "no body");
       await expectFault(send(route, ""), 400, "an empty body");
     });
   }
 
   if (input.needsOne) {
-    test(`${title} a body that names nothing to change`, async () => {
+    test(`${title} a body without a field to change`, async () => {
       await expectFault(send(route, JSON.stringify(isAboutPersona ? { personaId: ids.personaId } : {})), 422, "{}");
     });
   }
 
   if (input.others === "refused") {
-    test(`${title} a field that it does not know`, async () => {
+    test(`${title} an unknown field`, async () => {
       for (const name of ["surprise", "", "constructor", "userId"]) {
         await expectFault(send(route, JSON.stringify({ ...good(), [name]: 1 })), 422, name);
       }
@@ -158,7 +158,7 @@ for (const route of API_ROUTES) {
     });
   }
 
-  test(`${title} a parameter that is given twice`, async () => {
+  test(`${title} a repeated parameter`, async () => {
     for (const [name, { sample }] of Object.entries(all)) {
       const answer = ask((query) => {
         query.set(name, String(sample(ids)));
@@ -169,7 +169,7 @@ for (const route of API_ROUTES) {
   });
 
   if (input.others === "refused") {
-    test(`${title} a parameter that it does not know`, async () => {
+    test(`${title} an unknown parameter`, async () => {
       await expectFault(
         ask((query) => query.set("surprise", "1")),
         422,

@@ -30,21 +30,21 @@ test("Concurrent sign-ups with one email create one account", async () => {
 
 const UNUSABLE: [string, Record<string, unknown>][] = [
   ["no e-mail", { email: undefined }],
-  ["an e-mail that is none", { email: "ann at example.org" }],
+  ["an invalid e-mail", { email: "ann at example.org" }],
   ["an e-mail that is a number", { email: 7 }],
-  ["an e-mail too long", { email: `${"a".repeat(250)}@example.org` }],
+  ["an e-mail that is too long", { email: `${"a".repeat(250)}@example.org` }],
   ["no password", { password: undefined }],
   ["a password of seven characters", { password: "1234567" }],
   ["a password of 201 characters", { password: "x".repeat(201) }],
-  ["one of the best-known passwords", { password: "Password123" }],
+  ["one of the most common passwords", { password: "Password123" }],
   ["a password of spaces", { password: " ".repeat(12) }],
-  ["a password that is the address", { email: "ann.lee@example.org", password: "Ann.Lee@example.org" }],
+  ["a password equal to the e-mail", { email: "ann.lee@example.org", password: "Ann.Lee@example.org" }],
   ["a password with NUL", { password: "correct\u0000horse" }],
   ["no name", { name: undefined }],
   ["a blank name", { name: "  \t " }],
   ["a name of invisible characters", { name: "\u200b\u3164" }],
   ["a name of 81 characters", { name: "名".repeat(81) }],
-  ["a name with half a character", { name: "a\ud800" }],
+  ["a name with a lone surrogate", { name: "a\ud800" }],
   ["an unknown key", { isAdmin: true }],
 ];
 

@@ -9,7 +9,7 @@ export type Fields = Record<string, Field>;
 
 /** Stands for a missing field. */
 export const LEFT_OUT = Symbol("left out");
-export const LEFT_OUT_IS = "that is left out";
+export const LEFT_OUT_IS = "that is missing";
 
 const field = (sample: unknown, refused: Record<string, unknown[]>, status = 422): Field => ({
   sample: () => sample,
@@ -65,7 +65,7 @@ export const formed = (sample: string, wrong: string[]): Field =>
   field(sample, {
     [OTHER_TYPE]: otherTypes("text"),
     ...UNSTORABLE,
-    "that does not have its form": ["", ...wrong],
+    "that violates its format": ["", ...wrong],
   });
 
 export const email = formed("ann@example.org", ["ann", "@example.org", "a b@example.org", `${"a".repeat(250)}@x.org`]);
@@ -79,7 +79,7 @@ export const time = formed("2099-03-01", ["2026-02-30", ...MOMENTS]);
 
 /** One of several allowed words, such as `sample`. */
 export const oneOf = (sample: string): Field =>
-  field(sample, { [OTHER_TYPE]: [7, ["words"], null], "that is none of its words": ["", `${sample} `] });
+  field(sample, { [OTHER_TYPE]: [7, ["words"], null], "that is not an allowed value": ["", `${sample} `] });
 
 export const flag = field(true, { [OTHER_TYPE]: [...otherTypes("flag"), "true", 0, 1] });
 
@@ -97,7 +97,7 @@ const NO_IDS = ["", "x", "a\0b", "\ud800"];
 export const id = (name: keyof SeededIds): Field => ({
   ...field(
     "",
-    { [OTHER_TYPE]: otherTypes("text"), "that is no id": [...NO_IDS, "01990000-0000-7000-8000-0000000000ff"] },
+    { [OTHER_TYPE]: otherTypes("text"), "that is not an id": [...NO_IDS, "01990000-0000-7000-8000-0000000000ff"] },
     404,
   ),
   sample: (ids) => ids[name],
@@ -105,7 +105,7 @@ export const id = (name: keyof SeededIds): Field => ({
 
 /** `personaId`, which is checked before anything else: every invalid value is an unknown persona. */
 export const personaId: Field = {
-  ...field("", { "that is no id": [...NO_IDS, 7, true, [], {}] }, 404),
+  ...field("", { "that is not an id": [...NO_IDS, 7, true, [], {}] }, 404),
   sample: (ids) => ids.personaId,
 };
 
@@ -132,9 +132,7 @@ export const object = (fields: Fields, others: "refused" | "ignored" = "refused"
   faults: [
     ...field({}, { [OTHER_TYPE]: ["words", 7, true, null, ["words"]] }).faults,
     ...faultsOf(fields),
-    ...(others === "refused"
-      ? [{ what: "with a field of another name", path: ["surprise"], value: 1, status: 422 }]
-      : []),
+    ...(others === "refused" ? [{ what: "with an unknown field", path: ["surprise"], value: 1, status: 422 }] : []),
   ],
 });
 
@@ -162,22 +160,29 @@ const parameter = (sample: string, what: string, wrong: string[], status = 422):
   optional(field(sample, { [what]: wrong }, status));
 
 export const countQuery = (min: number, max: number): Field =>
-  parameter(String(min), "that is no number in its range", ["", "x", "1.5", "0x10", String(min - 1), String(max + 1)]);
+  parameter(String(min), "that is not a number in its range", [
+    "",
+    "x",
+    "1.5",
+    "0x10",
+    String(min - 1),
+    String(max + 1),
+  ]);
 export const oneOfQuery = (sample: string): Field =>
-  parameter(sample, "that is none of its words", ["", "nonsense", `${sample},`, "a\0b"]);
-export const flagQuery = parameter("true", "that is neither yes nor no", ["", "nonsense", "2"]);
+  parameter(sample, "that is not an allowed value", ["", "nonsense", `${sample},`, "a\0b"]);
+export const flagQuery = parameter("true", "that is not a boolean", ["", "nonsense", "2"]);
 export const secretQuery = (max: number): Field =>
   parameter("secret", "that is blank or too long", ["", "a".repeat(max + 1)]);
-export const dayQuery = parameter("2026-03-01", "that is no day", ["", "2026-02-30", "0000-01-01", "a\0b"]);
+export const dayQuery = parameter("2026-03-01", "that is not a date", ["", "2026-02-30", "0000-01-01", "a\0b"]);
 const NO_MOMENTS = ["", "7", "2026-02-30T10:00:00Z", "0000-01-01T00:00:00Z", "a\0b"];
-export const momentQuery = parameter("2026-03-01T10:00:00Z", "that is no moment", NO_MOMENTS);
+export const momentQuery = parameter("2026-03-01T10:00:00Z", "that is not a time", NO_MOMENTS);
 export const textQuery = (max: number): Field =>
   parameter("cat", "that is too long or cannot be stored", ["é".repeat(max + 1), "a\0b"]);
 /** The id of the last item seen, or of a filter. `status` is 422 where only the format is checked. */
 export const idQuery = (name: keyof SeededIds, status: 404 | 422 = 404): Field => ({
   ...parameter(
     "",
-    "that is no id",
+    "that is not an id",
     NO_IDS.filter((no) => no !== "\ud800"),
     status,
   ),
@@ -189,6 +194,6 @@ export const idsQuery = (name: keyof SeededIds): Field => ({
   sample: (ids) => ids[name],
 });
 /** The cursor of a timeline: a time, an id and a kind. */
-export const placeQuery = parameter("x", "that is no place in the list", [
+export const placeQuery = parameter("x", "that is not a cursor", [
   ...["", "x", "0000-01-01T00:00:00.000Z~01990000-0000-7000-8000-000000000001~mood", "a\0b"],
 ]);
