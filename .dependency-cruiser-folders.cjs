@@ -1,4 +1,4 @@
-// Folders that import each other in a circle cannot be read, or moved, one at a time. Tests and fixtures may import anything.
+// Folders with circular imports cannot be read or moved one at a time. Tests and fixtures may import anything.
 const { options } = require("./.dependency-cruiser.cjs");
 
 const FOLDERS = "^(lib|inngest|db|prompts|server|components)/";

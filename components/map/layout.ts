@@ -26,14 +26,14 @@ const TIE_LENGTH = 70;
 const PUSH = -160;
 const PUSH_REACH = 700;
 const TO_THE_MIDDLE = 0.06;
-/** Corrects the aspect for boxes that are wider than high; tuned likewise. */
+/** Exponent of the aspect, which compensates for boxes that are wider than high; tuned likewise. */
 const STRETCH = 1.8;
 
 /**
  * Places every box so that connected ones are close and no two overlap; edges to unknown nodes are ignored. First a force layout, then
- * every box that still overlaps moves to the nearest free place, except those with the highest weight. Deterministic. `aspect` is the
- * desired width divided by height: a force layout is round, so it runs on heights scaled by the aspect. Yields after every few steps, so
- * that a page can render in between.
+ * each box, by descending weight, takes the nearest free place. Deterministic. `aspect` is the desired width
+ * divided by height: a force layout is round, so it runs on heights scaled by a power of the aspect. Yields after every few steps, so that
+ * a page can render in between.
  */
 export function* settle(boxes: Box[], edges: Edge[], aspect: number): Generator<void, Map<string, Place>> {
   const stretch = aspect ** STRETCH;

@@ -24,7 +24,7 @@ export function NodeMeta({ node }: { node: MemoryNode }) {
   );
 }
 
-/** Badges: pinned, edited, part of a longer message, in conflict. */
+/** Badges: pinned, edited, shortened quote, in conflict. */
 export function Standing({ node }: { node: MemoryNode }) {
   const t = useTranslations("memory");
   const items = useTranslations("memoryEditor.edit");

@@ -15,7 +15,7 @@ import type { PalettePersona } from "./types";
 const palette = lazyCode(() => import("./palette").then((code) => code.Palette));
 const shortcutHelp = lazyCode(() => import("./shortcut-help").then((code) => code.ShortcutHelp));
 
-/** Time in ms within which a letter after `g` opens a page. */
+/** Time in ms within which a letter typed after `g` opens a page. */
 const SEQUENCE_MS = 1_500;
 
 type PaletteActions = { openPalette: () => void; openHelp: () => void };

@@ -36,7 +36,7 @@ export function BlockCard({ personaId, name, label, content, isCut }: BlockCardP
 
   const [isShorter, setIsShorter] = useState(false);
 
-  /** Offers an undo when lines were removed, which may not have been intended. */
+  /** If lines were removed, a notice points to the earlier versions that still contain them. */
   const save = async (text: string): Promise<boolean> => {
     const before = card.saved;
     const isSaved = await card.save(text);

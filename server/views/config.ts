@@ -18,7 +18,7 @@ export type ShownKnob = {
   source: Source;
 };
 
-/** The settings for the operator: values by section, with the limits and description of each. */
+/** The settings for the operator: values by section, with the range, default and source of each. */
 export function showConfig({ knobs: live, services }: Pick<Runtime, "knobs" | "services">) {
   const { embedder, settings } = services;
   const own: Record<string, number> = { ...cosinesOf({ embedder, settings: { ...settings, ...NO_COSINES } }) };
@@ -40,7 +40,7 @@ export function showConfig({ knobs: live, services }: Pick<Runtime, "knobs" | "s
   return { ...values, knobs, othersHearWithinSeconds: MISSED_AFTER_MS / 1000 };
 }
 
-/** Placeholder for the embedder's own thresholds, where no cosine is set. */
+/** Unsets the configured cosines, so that `cosinesOf` returns the embedder's own. */
 const NO_COSINES = {
   mentionCosine: undefined,
   entityMergeCosine: undefined,

@@ -39,7 +39,7 @@ export function BoundaryRule({ personaId, name, session, onForgotten }: Boundary
   const { power } = useChatModel();
   const isClosed = session.status === "closed";
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and a section a landmark for every talk
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and a section would be a landmark for every session
     <div role="group" aria-label={t("boundary.label")} className="mt-9 animate-fade-in">
       <div className="flex items-center gap-3">
         {/* As wide as the button at the other end, so that the marker is centred. */}

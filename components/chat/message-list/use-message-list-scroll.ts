@@ -53,8 +53,8 @@ export function useMessageListScroll(firstKey: string | undefined) {
     };
   }, []);
 
-  // Runs before paint: what was at a distance from the end stays at that distance.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that something was put on top
+  // Runs before paint: prepended messages do not change the distance to the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that messages were prepended
   useLayoutEffect(() => {
     const node = view.current;
     if (!node) return;
