@@ -19,7 +19,7 @@ test("a promise is open until the user says what became of it; the decision can 
   const decided = page.getByRole("list", { name: "Past" }).locator("> li");
   await expect(open).toHaveCount(count);
 
-  await test.step("kept, and the decision taken back", async () => {
+  await test.step("marked as done, and the decision taken back", async () => {
     await open.first().click();
     await page.getByRole("menuitem", { name: /^(Done|It happened)$/ }).click();
     await expect(decided).toHaveCount(1);
@@ -57,7 +57,7 @@ test("a promise is open until the user says what became of it; the decision can 
   });
 });
 
-test("a date mentioned in chat is added only after a tap, and one found in a long message shows its excerpt", async ({
+test("a date mentioned in chat is added only after a tap, and a memory from a part of a long message is marked as shortened", async ({
   page,
 }) => {
   const lin = await newCompanion(server.url);

@@ -96,7 +96,7 @@ test("the timeline can be filtered by kind, and the filter is stored in the URL"
   await expect(page.getByRole("heading", { level: 1, name: "Biscuit" })).toBeVisible();
 });
 
-test("the record of slow cycles can be reached from the thoughts when details are switched on", async ({ page }) => {
+test("the page of slow cycles can be reached from the thoughts", async ({ page }) => {
   const memory = await atMemory(page);
   await memory.section("thoughts");
   await page.getByRole("link", { name: /^Between conversations/ }).click();
