@@ -125,7 +125,7 @@ test("signing up, chatting, forgetting and undoing work with the keyboard alone"
       await holdsFocus(question);
       await press(button("Skip for now"), "Space");
     }
-    await expect(page.getByRole("heading", { name: "How should Lin speak?" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "How should Lin write?" })).toBeVisible();
     await press(button("Start chatting"));
     await expect(page.getByRole("log").getByText("No messages yet")).toBeVisible();
   });

@@ -178,7 +178,7 @@ test("of ten thousand people only those in view are in the document, a possible 
 
 test("any of ten thousand people can be found by the filter and the palette, and can be merged", async ({ page }) => {
   await open(page);
-  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
   const filter = page.getByRole("dialog", { name: "Show only" });
   await filter.getByRole("button", { name: "Mentions Any" }).click();
   await filter.getByRole("textbox", { name: "Search by name" }).fill("of person 4321");
@@ -191,7 +191,7 @@ test("any of ten thousand people can be found by the filter and the palette, and
   await filter.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(new RegExp(`entityId=${personOf(4321)}`));
   await page.reload();
-  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
   await expect(field).toBeVisible();
   await field.click();
   await found.getByRole("button", { name: "Any" }).click();

@@ -45,7 +45,7 @@ test("a memory can be added, edited with its history shown, and found by each fi
   await expect(page).toHaveURL(/focus=/);
   await expect(memory.events.filter({ hasText: "two pear trees" })).toBeInViewport();
 
-  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
   const filter = page.getByRole("dialog", { name: "Show only" });
   await filter.getByRole("combobox", { name: "Mood" }).selectOption("unpleasant");
   await filter.getByRole("button", { name: "Done" }).click();
