@@ -169,10 +169,10 @@ test("a person is forgotten on their page, and a conversation on the timeline", 
   });
 
   await test.step("a conversation, with all its messages and the memories based on it alone", async () => {
-    await page.goto(`${server.url}/p/${lin.id}/memory/timeline?kind=talks`);
-    const asking = new ForgetSheet(page, "talk");
+    await page.goto(`${server.url}/p/${lin.id}/memory/timeline?kind=sessions`);
+    const asking = new ForgetSheet(page, "conversation");
     await asking.open();
-    await expect(asking.deletionSummary).toContainText("1 talk");
+    await expect(asking.deletionSummary).toContainText("1 conversation");
     await asking.forget();
     await expect(page.getByText("Nothing of this kind yet.")).toBeVisible();
     expect(await lin.messageTexts()).toEqual([]);

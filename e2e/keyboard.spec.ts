@@ -143,7 +143,7 @@ test("signing up, chatting, forgetting and undoing work with the keyboard alone"
     await expect(page.getByRole("group", { name: "End of conversation" })).toContainText("Saved to memory", {
       timeout: MEMORY_MS,
     });
-    await holdsFocus("after the talk has ended");
+    await holdsFocus("after the conversation has ended");
   });
 
   const event = page.getByRole("list", { name: "Events" }).locator("> li");

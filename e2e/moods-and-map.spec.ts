@@ -69,7 +69,7 @@ test("the calendar can be paged by pointer and keyboard, and a day can be opened
   await at(page, "/moods?view=calendar");
   const grid = page.getByRole("table", { name: /^Days of / });
   const now = grid.locator("[aria-current=date]");
-  await expect(now).toHaveAccessibleName(/1 talk.*felt −/);
+  await expect(now).toHaveAccessibleName(/1 conversation.*mood −/);
   const title = await page.getByRole("heading", { level: 2 }).first().textContent();
   await expect(page.getByRole("button", { name: "Next month" })).toBeDisabled();
   await page.getByRole("button", { name: "Previous month" }).click();

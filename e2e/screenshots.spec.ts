@@ -148,9 +148,9 @@ if (folder) {
         await shoot("palette");
         await page.goto(`${server.url}/p/${fixture.companion.id}/memory/sessions`);
         await page.locator("main ol a").last().click();
-        await page.waitForURL(/talks\/./);
+        await page.waitForURL(/sessions\/./);
         await expect(page.locator("main ol li").first()).toBeVisible();
-        await shoot("old-talk");
+        await shoot("session");
         await page.goto(`${server.url}/p/${fixture.companion.id}/memory`);
         await page.locator("main button[aria-expanded=false]").first().click();
         await page.locator("main blockquote").first().waitFor();
