@@ -34,7 +34,7 @@ test("conversations can be browsed and searched; each leads to its messages, its
   await expect(page.getByRole("list", { name: "What was remembered" })).toContainText("Biscuit");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export conversation" }).click();
-  expect((await download).suggestedFilename()).toMatch(/^echovessel-talk-\d{4}-\d\d-\d\d\.md$/);
+  expect((await download).suggestedFilename()).toMatch(/^echovessel-conversation-\d{4}-\d\d-\d\d\.md$/);
 });
 
 test("the memories of a conversation open from its end divider, and forgetting one there can be undone", async ({

@@ -11,7 +11,7 @@ export const GET = resourceRoute(
     return new Response(text, {
       headers: {
         "Content-Type": "text/markdown; charset=utf-8",
-        "Content-Disposition": `attachment; filename="echovessel-talk-${day}.md"`,
+        "Content-Disposition": `attachment; filename="echovessel-conversation-${day}.md"`,
         "Cache-Control": "no-store",
       },
     });
