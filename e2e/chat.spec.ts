@@ -106,14 +106,14 @@ test("Stop ends the reply and keeps the text received so far", async ({ page }) 
   const chat = await openChat(page, server.url);
   await whileReplying(chat, "Good evening.");
   await chat.stop.click();
-  await expect(chat.replies).toContainText("You stopped Lin's reply.");
+  await expect(chat.replies).toContainText("You stopped Lin’s reply.");
   await expect(chat.stop).toHaveCount(0);
-  const partial = (await textOf(chat.replies)).replace("You stopped Lin's reply.", "");
+  const partial = (await textOf(chat.replies)).replace("You stopped Lin’s reply.", "");
   expect(partial).toMatch(/^I am/);
   expect(partial).not.toContain("about it.");
   await page.reload();
   await chat.ready();
-  expect((await textOf(chat.replies)).replace("You stopped Lin's reply.", "").trim()).toBe(partial.trim());
+  expect((await textOf(chat.replies)).replace("You stopped Lin’s reply.", "").trim()).toBe(partial.trim());
 });
 
 test("a reload resumes the running reply, and nothing is sent or written twice", async ({ page }) => {
@@ -153,7 +153,7 @@ test("Stop in one tab stops the reply in the other", async ({ page }) => {
   await other.stop.click();
   for (const tab of [chat, other]) {
     await expect(tab.stop).toHaveCount(0);
-    await expect(tab.replies).toContainText("You stopped Lin's reply.");
+    await expect(tab.replies).toContainText("You stopped Lin’s reply.");
   }
 });
 

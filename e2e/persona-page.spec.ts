@@ -75,7 +75,7 @@ test("characters are counted as a reader counts them, and a text over the limit 
   }).toPass();
   await expect(style.getByRole("button", { name: "Save", exact: true })).toBeEnabled();
   await text.fill("𠮷".repeat(5001));
-  await expect(style.getByText(/1 too many/)).toBeVisible();
+  await expect(style.getByText(/1 character too long/)).toBeVisible();
   await expect(style.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
 });
 

@@ -46,7 +46,7 @@ test("a companion's memory is reset once its name is typed; the page first count
   await test.step("the companion's own name does, with the keyboard alone", async () => {
     await sheet.getByRole("textbox").fill("Lin");
     await page.keyboard.press("Enter");
-    await expect(toastOf(page, "Lin has begun anew.")).toBeVisible();
+    await expect(toastOf(page, "The memory of Lin is reset.")).toBeVisible();
     await expect(sheet).toHaveCount(0);
   });
 
