@@ -11,7 +11,7 @@ import { requestJson } from "./client";
 import { keys } from "./keys";
 import type { MemoryNode } from "./memory";
 
-/** What is to be forgotten. `text` is how the page shows it; a session has no text of its own. */
+/** The target of a forgetting. `text` is its label on the page; a session has none. */
 export type ForgetTarget = {
   kind: ForgettableKind;
   id: string;

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 
 type BinRowProps = { item: BinItem; onRestore: () => Promise<void>; onErase: () => void };
 
-/** A forgotten item: what was deleted with it, since when it is in the bin and until when. */
+/** An item of the bin: the rows deleted with it, when it was forgotten, and when it will be erased. */
 export function BinRow({ item, onRestore, onErase }: BinRowProps) {
   const t = useTranslations("bin");
   const list = useCountedList();

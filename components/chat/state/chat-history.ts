@@ -88,10 +88,10 @@ export class ChatHistory {
       const turns = await this.readTurns(signal);
       const page = await this.read({ limit: PAGE_DEFAULT, signal });
       if (signal.aborted) return;
-      const afresh = page.nextCursor !== null && !page.items.some((item) => this.holds(item));
+      const replacesAll = page.nextCursor !== null && !page.items.some((item) => this.holds(item));
       const from = page.nextCursor === null ? null : (page.items.at(-1)?.createdAt ?? null);
-      dispatch({ type: "history", items: page.items, afresh, covers: { known: known.messages, from } });
-      if (afresh) this.setHistory({ cursor: page.nextCursor });
+      dispatch({ type: "history", items: page.items, replacesAll, covers: { known: known.messages, from } });
+      if (replacesAll) this.setHistory({ cursor: page.nextCursor });
       this.settle(page.items, turns.items, known.turns);
     } catch {
       // Offline: the next catch-up after reconnecting reads what was missed.

@@ -47,10 +47,10 @@ export function withdraw(state: Timeline, key: string): Timeline {
 
 /** Applies a page of history from the server. */
 export function readHistory(state: Timeline, action: Extract<TimelineAction, { type: "history" }>): Timeline {
-  const { items, afresh = false, covers } = action;
+  const { items, replacesAll = false, covers } = action;
   const named = new Set(items.map(keyOf));
   const isForgotten = (message: ChatMessage) =>
-    afresh || (covers && !named.has(message.key) && isCovered(message, covers));
+    replacesAll || (covers && !named.has(message.key) && isCovered(message, covers));
   const remaining = without(state, (message) => isStored(message) && Boolean(isForgotten(message)));
   return items.reduce(addStored, remaining);
 }

@@ -93,8 +93,8 @@ export type TimelineAction =
   | { type: "stored"; clientId: string; messageId: string | null; turnId: string }
   | { type: "unsent"; clientId: string; trouble: SendTrouble }
   | { type: "withdrawn"; clientId: string }
-  /** `afresh`: the page does not overlap with what is loaded, so it replaces it. */
-  | { type: "history"; items: HistoryMessage[]; afresh?: boolean; covers?: Covered }
+  /** `replacesAll`: the page does not overlap with what is loaded, so it replaces it. */
+  | { type: "history"; items: HistoryMessage[]; replacesAll?: boolean; covers?: Covered }
   /** `knownBefore`: turns that were active or had failed at the time of the request; those not in the answer have settled. */
   | { type: "turns"; items: UnsettledTurn[]; knownBefore: string[] }
   | { type: "sessions"; items: ChatSession[] }

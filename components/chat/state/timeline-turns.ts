@@ -15,8 +15,8 @@ export function startReply(
     return putTurn(state, { ...newTurn(turnId), status: "running", messageId, isRegenerating: true });
   }
   if (turn?.status !== "failed") return patchTurn(state, turnId, { messageId, status: "running" });
-  const afresh = { text: "", wait: null, errorCode: null, errorMessage: null };
-  return patchTurn(withoutPartial(state, turnId, messageId), turnId, { messageId, status: "running", ...afresh });
+  const replacesAll = { text: "", wait: null, errorCode: null, errorMessage: null };
+  return patchTurn(withoutPartial(state, turnId, messageId), turnId, { messageId, status: "running", ...replacesAll });
 }
 
 export function growReply(state: Timeline, action: Extract<TimelineAction, { type: "reply-text" }>): Timeline {

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("proactive"))("title") };
 }
 
-/** When and about what a persona writes first, what is planned, and the outcome of every occasion. */
+/** Settings of proactive messages, those that are planned, and the history of sent and held-back ones. */
 export default async function FirstPage(props: { params: Promise<{ personaId: string }> }) {
   const { personaId } = await props.params;
   const [user, persona, t, { services }] = await Promise.all([
