@@ -24,7 +24,7 @@ test("npm run model:check reports for each model its state, the exam result and 
     /^gpt-4\.1 \(large\) works: streams; JSON by schema; calls tools; 16,384 tokens of context; reads \d+ and writes [\d.]+ tokens a second\.$/m,
   );
   expect(stdout).toMatch(
-    /^ {2}Strong: it passed the exam; replies are given all that they may need \(4 of 4 facts, no joke taken for a fact, the promise, the right answer\)\. A reply begins after about \d+ s\.$/m,
+    /^ {2}Strong: it passed the exam; replies receive all memories that they may need \(4 of 4 facts, ignored the joke, found the promise, gave the right answer\)\. A reply begins after about \d+ s\.$/m,
   );
   expect(stdout).toMatch(/^gpt-4\.1-mini \(medium, small\) works: /m);
   expect(stdout).toMatch(/^text-embedding-3-small \(embeddings\) works: 64 dimensions\.$/m);
@@ -34,8 +34,8 @@ test("npm run model:check reports for each model its state, the exam result and 
 test("a weak model is reported as weak and can be used", async () => {
   fake.behave({ exam: [{ text: EXAM_ANSWERS.weak }, "ok", { text: EXAM_ANSWERS.unable }, { text: "" }] });
   const { stdout, code } = await check({});
-  expect(stdout).toMatch(/^ {2}Weak: it made mistakes in the exam; replies are given fewer memories \(2 of 4 facts/m);
-  expect(stdout).toMatch(/^ {2}Not able: .*what is told is mostly kept in the user's own words/m);
+  expect(stdout).toMatch(/^ {2}Weak: it made mistakes in the exam; replies receive fewer memories \(2 of 4 facts/m);
+  expect(stdout).toMatch(/^ {2}Not able: .*memory mostly stores the user's own words/m);
   expect(code).toBe(0);
 });
 
@@ -43,7 +43,7 @@ test("a model that cannot be used is reported with the reason, and the command e
   fake.behave({ check: "missing" });
   const { stdout, code } = await check({});
   expect(stdout).toContain(
-    "gpt-4.1 (large) cannot be used: the server does not have it; pull it first (ollama pull), or name another.",
+    "gpt-4.1 (large) cannot be used: the server does not have it; pull it first (ollama pull), or set another model.",
   );
   expect(code).toBe(1);
 });

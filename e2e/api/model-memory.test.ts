@@ -233,12 +233,12 @@ test("if a model over-cites, inverts signs and invents, only what the user said 
   );
   const problems = trace.body.phases["B write"].problems.join("\n");
   for (const said of [
-    "events[0].source_messages: lines that do not tell it, removed",
-    "events[0].emotional_impact: 7 against its tags or lines, became -7",
-    "events[1].description: names, numbers that nobody said, cut",
-    "events[1].event_time: no line names it, removed",
-    "events[2]: none of its lines tells it, dropped",
-    "events[3]: none of its lines tells it, dropped",
+    "events[0].source_messages: removed lines that do not support the event",
+    "events[0].emotional_impact: 7 contradicts its tags or lines, set to -7",
+    "events[1].description: removed names, numbers that nobody said",
+    "events[1].event_time: removed, because no line names it",
+    "events[2]: dropped, because none of its lines supports it",
+    "events[3]: dropped, because none of its lines supports it",
   ])
     expect(problems).toContain(said);
   expect(problems).not.toMatch(/Tamsin|trombone/);

@@ -20,12 +20,12 @@ test("while a local embedder is missing health names the one in use and why the 
       standsInFor: {
         id: "local:Xenova/multilingual-e5-small",
         step: "unavailable",
-        problem: "MODEL_DIR has no folder with all files of Xenova/multilingual-e5-small.",
+        problem: "MODEL_DIR contains no folder with all files of Xenova/multilingual-e5-small.",
       },
     },
   });
   expect(JSON.stringify(body)).not.toContain(folder);
-  expect(server.output()).toContain("the built-in one answers meanwhile");
+  expect(server.output()).toContain("the built-in one is used until the next attempt");
 });
 
 test("memory works all the same", async () => {

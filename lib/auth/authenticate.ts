@@ -61,7 +61,7 @@ export async function changePassword(
       .set({ passwordHash })
       .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
       .returning({ id: users.id });
-    if (changed.length === 0) throw conflict("The password was changed elsewhere in the meantime.");
+    if (changed.length === 0) throw conflict("The password was changed elsewhere in the meantime. Sign in again.");
     return rotateSignIn(tx, asking, now);
   });
 }

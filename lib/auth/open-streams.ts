@@ -9,7 +9,10 @@ import { goodSignIns, SIGN_INS_CHANNEL, type SignInAddress } from "./sign-ins";
 export type StreamEnd = { code: "unauthenticated" | "too_many_streams"; message: string };
 
 const SIGNED_OUT: StreamEnd = { code: "unauthenticated", message: "You have been signed out." };
-const TOO_MANY: StreamEnd = { code: "too_many_streams", message: "EchoVessel is open in too many windows." };
+const TOO_MANY: StreamEnd = {
+  code: "too_many_streams",
+  message: "EchoVessel is open in too many windows. Close some of them.",
+};
 
 /** As often as feeds send a heartbeat: catches sign-ins that expire and notifications that were lost. */
 const LOOK_MS = 30_000;
@@ -56,7 +59,7 @@ export class OpenStreams {
       const good = await goodSignIns(this.db, sids, this.clock());
       for (const stream of watched) if (!good.has(stream.owner.sid)) this.end(stream, SIGNED_OUT);
     } catch (error) {
-      log.warn({ err: error }, "open streams could not be looked at");
+      log.warn({ err: error }, "open streams could not be checked");
     }
   }
 

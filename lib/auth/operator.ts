@@ -52,7 +52,7 @@ export async function proveByLink(db: Queryable, who: { userId: string; address:
 export async function nameOperator(db: Db, email: string, operatorEmail: string | undefined): Promise<void> {
   const address = email.trim().toLowerCase();
   if (operatorEmail && operatorEmail !== address)
-    throw new AppError("conflict", "OPERATOR_EMAIL names another address. Change or remove it first.");
+    throw new AppError("conflict", "OPERATOR_EMAIL is set to another address. Change or remove it first.");
   await db.transaction(async (tx) => {
     const mine = eq(users.email, address);
     const [found] = await tx.select({ id: users.id }).from(users).where(mine);
@@ -98,6 +98,7 @@ export async function logOperator(db: Queryable, operatorEmail: string | undefin
   if (id === seen.id) return;
   const former = seen.id;
   seen.id = id;
-  if (former === undefined) log.info({ operator: id, byAddress: operatorEmail !== undefined }, "who runs the install");
-  else log.warn({ operator: id, former }, "another account runs the install now");
+  if (former === undefined)
+    log.info({ operator: id, byAddress: operatorEmail !== undefined }, "the operator of this server");
+  else log.warn({ operator: id, former }, "another account is now the operator of this server");
 }

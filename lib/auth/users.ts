@@ -15,18 +15,18 @@ import { moveReminders } from "@/lib/memory/reminders/time-zone-change";
 import { isWellKnown } from "./common-passwords";
 import { fitsPassword, hashPassword } from "./hash-password";
 
-const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
+const storable = z.string().refine(isStorable, "contains characters that cannot be stored");
 const timeZone = z.string().refine(isTimeZone, "is not a known time zone");
 
 /** A new password. */
 export const newPasswordSchema = storable
   .min(PASSWORD_MIN, `needs at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, "is too long")
-  .refine(isVisible, "has nothing but spaces")
-  .refine((password) => !isWellKnown(password), "is one of the passwords that are tried first");
+  .refine(isVisible, "contains only spaces")
+  .refine((password) => !isWellKnown(password), "is too common: attackers try it first");
 
 /** The message for a password that equals the account's address, which attackers try first. */
-export const IS_ADDRESS = "is the e-mail address of the account";
+export const IS_ADDRESS = "is the email address of the account";
 
 /** Whether a password equals the address, ignoring case and width. */
 export function isAddress(password: string, email: string): boolean {
@@ -36,7 +36,7 @@ export function isAddress(password: string, email: string): boolean {
 /** Input of sign-up. E-mail addresses are compared case-insensitively. */
 export const signUpSchema = z
   .strictObject({
-    email: z.string().trim().toLowerCase().max(EMAIL_MAX, "is too long").pipe(z.email("is not an e-mail address")),
+    email: z.string().trim().toLowerCase().max(EMAIL_MAX, "is too long").pipe(z.email("is not an email address")),
     password: newPasswordSchema,
     name: displayNameSchema,
     locale: z.enum(locales).default("en"),

@@ -89,7 +89,7 @@ export async function changeBackfill(services: Services, scope: Scope, change: B
 /** The services with the user's model. @throws AppError `conflict` without one. */
 async function requireModel(install: Services, scope: Scope): Promise<Services> {
   const services = await servicesFor(install, scope);
-  if (!services.mind.models) throw conflict("No AI model is connected that could read it.");
+  if (!services.mind.models) throw conflict("No AI model is connected. Connect one first.");
   return services;
 }
 

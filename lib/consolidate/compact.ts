@@ -50,7 +50,7 @@ export async function compactSession(services: Services, scope: Scope, sessionId
     }
     return summarized && { ...summarized, rows };
   }).catch((error: unknown) => {
-    log.warn({ sessionId, err: error }, "a long talk could not be compacted");
+    log.warn({ sessionId, err: error }, "a long session could not be compacted");
     return undefined;
   });
   if (!asked) return "failed";

@@ -174,7 +174,7 @@ function isEcho(sentence: string, before: readonly MessageLine[]): boolean {
 
 const isQuestion = (sentence: string) => /[?？]\s*$/u.test(sentence);
 
-const addedByRules = (count: number) => `events: ${count} that the model missed, kept by the built-in rules`;
+const addedByRules = (count: number) => `events: ${count} that the model missed, added by the built-in rules`;
 
 /** The extraction by the built-in rules; null when it is invalid. */
 function readBuiltIn({ raw }: MindAnswer, { lines, timeZone }: Conversation) {

@@ -173,7 +173,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     const world = await createWorld(db());
     const { sessionId } = await tell(world, [one]);
     const trace = await readAgain(world, sessionId, [other]);
-    expect(trace).toContain("felt the opposite way, merged");
+    expect(trace).toContain("merged into a memory of the same lines with the opposite impact");
     expect(await read(world)).toMatchObject([{ emotionalImpact: impact, mentionCount: 1 }]);
     await readAgain(world, sessionId, [other]);
     expect(await read(world)).toMatchObject([{ emotionalImpact: impact, mentionCount: 1 }]);

@@ -134,7 +134,10 @@ async function embedMissing(services: Services, scope: Scope, missing: Missing):
     before = batch.at(-1)?.id;
     await withVectors(batch, "message").then(write, (error: unknown) => {
       failures += 1;
-      log.warn({ err: error, embedder: embedder.id }, "messages could not be embedded; they are found by their words");
+      log.warn(
+        { err: error, embedder: embedder.id },
+        "messages could not be embedded; recall finds them by their words only",
+      );
     });
   }
   return total;

@@ -92,7 +92,7 @@ onEachDatabase("the slow cycle", (db) => {
     await (await closedSession(world, [cat])).runSlowCycle();
     expect((await slowCycleNodes(world)).map(({ type }) => type)).toEqual(["thought"]);
     expect((await cyclesOf(world))[0]?.problems).toEqual([
-      expect.stringContaining("no event that names a day to come"),
+      expect.stringContaining("because no event names the future day"),
     ]);
   });
 
@@ -197,7 +197,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(await verdict(world, sessionId)).toBe("events_too_long");
   });
 
-  test("items with invented or no evidence, or due in the past, are not written, and existing thoughts are not written twice", async () => {
+  test("items with invented or no evidence, or is due in the past, are not written, and existing thoughts are not written twice", async () => {
     const invented = "0190a000-0000-7000-8000-000000000000";
     const world = await open((input) =>
       answer({
@@ -219,7 +219,7 @@ onEachDatabase("the slow cycle", (db) => {
     await (await closedSession(world, [vet])).runSlowCycle();
     expect(await slowCycleNodes(world)).toHaveLength(1);
     const [row] = await cyclesOf(world);
-    expect(row?.problems).toContain("expectation: due in the past, not written");
+    expect(row?.problems).toContain("expectation: is due in the past, not written");
   });
 
   test("at most three questions, three thoughts and two expectations are written per cycle", async () => {

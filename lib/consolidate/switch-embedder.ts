@@ -32,10 +32,7 @@ export async function takeOver(
   } catch (error) {
     if (signal?.aborted) return;
     const minutes = Math.round(againMs / 60_000);
-    log.warn(
-      { err: error, minutes },
-      "the embedder is not ready: the built-in one answers meanwhile, and it is tried again",
-    );
+    log.warn({ err: error, minutes }, "the embedder is not ready: the built-in one is used until the next attempt");
     const again = () => signal?.aborted || void takeOver(services, arriving, { againMs, signal, isStandIn });
     setTimeout(again, againMs).unref();
   }

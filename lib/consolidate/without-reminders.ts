@@ -29,7 +29,7 @@ export function withoutReminders(extraction: Extraction, lines: readonly Message
     ...remaining,
     problems: [
       ...extraction.problems,
-      `events: ${isRetained.filter((remaining) => !remaining).length} of reminders, dropped`,
+      `events: ${isRetained.filter((remaining) => !remaining).length} dropped, because they are reminders`,
     ],
   };
 }

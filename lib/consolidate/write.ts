@@ -18,7 +18,7 @@ import { vectorsOf } from "./vectors";
 import { believed } from "./verification/verify-session";
 import { withoutReminders } from "./without-reminders";
 
-const OPPOSITE = "of the same lines as a memory, felt the opposite way, merged into it";
+const OPPOSITE = "merged into a memory of the same lines with the opposite impact";
 
 /**
  * Phase B, the writing: parses the saved answer and writes events, intentions, mentions, replacements, decisions, entities, links,

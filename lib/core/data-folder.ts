@@ -3,14 +3,14 @@ import path from "node:path";
 import { StartError } from "./errors";
 
 const MESSAGES: Record<string, string> = {
-  ENOTDIR: "is not a folder, or lies in something that is none. Set DATA_DIR to a folder",
-  EEXIST: "is not a folder. Set DATA_DIR to a folder, or move the file of that name away",
-  ENOENT: "cannot be made there. Set DATA_DIR to another folder",
-  EROFS: "is on a file system that is read-only. Mount it writable, or set DATA_DIR to another folder",
-  EACCES: "cannot be written to by this user. Give this user the folder (chown -R), or set DATA_DIR to another one",
-  EPERM: "cannot be written to by this user. Give this user the folder (chown -R), or set DATA_DIR to another one",
-  ENOSPC: "is on a disk that is full. Make room and start again; nothing was changed",
-  EDQUOT: "is on a disk whose quota is used up. Make room and start again; nothing was changed",
+  ENOTDIR: "is not a folder, or is not inside one. Set DATA_DIR to a folder",
+  EEXIST: "is not a folder. Set DATA_DIR to a folder, or move the file of that name",
+  ENOENT: "cannot be created. Set DATA_DIR to another folder",
+  EROFS: "is on a file system that is read-only. Mount it as writable, or set DATA_DIR to another folder",
+  EACCES: "cannot be written to by this user. Make this user its owner (chown -R), or set DATA_DIR to another folder",
+  EPERM: "cannot be written to by this user. Make this user its owner (chown -R), or set DATA_DIR to another folder",
+  ENOSPC: "is on a disk that is full. Free some space, then start again. Nothing was changed",
+  EDQUOT: "is on a disk whose quota is used up. Free some space, then start again. Nothing was changed",
 };
 
 /**

@@ -28,9 +28,7 @@ const context = number().int().min(2_048, "must be at least 2048 tokens").max(10
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 
 /** Inngest hashes the bytes that the hexadecimal digits stand for, and silently drops other characters. */
-const signingKey = z
-  .string()
-  .regex(/^(signkey-\w+-)?([0-9a-f]{2})+$/i, "must be a key as Inngest gives it, hexadecimal");
+const signingKey = z.string().regex(/^(signkey-\w+-)?([0-9a-f]{2})+$/i, "must be a key from Inngest, in hexadecimal");
 
 /**
  * `INNGEST_DEV` as the SDK reads it: true, false, or the address of a dev server, which means true; the text `undefined` counts as unset.
@@ -78,7 +76,7 @@ const schema = z.object({
   SIGN_IN_DAYS: number().positive().max(3_650).default(30),
   SIGN_IN_IDLE_DAYS: number().positive().max(3_650).default(14),
   CONFIRM_MINUTES: number().positive().max(1_440).default(10),
-  OPERATOR_EMAIL: z.string().trim().toLowerCase().pipe(z.email("must be an e-mail address")).optional(),
+  OPERATOR_EMAIL: z.string().trim().toLowerCase().pipe(z.email("must be an email address")).optional(),
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: httpUrl.optional(),
   MODEL_LARGE: text.default("gpt-4.1"),
@@ -92,7 +90,7 @@ const schema = z.object({
   HF_ENDPOINT: httpUrl.default("https://huggingface.co"),
   MODEL_HUB: text
     .refine((hub) => !hub.includes("://") || isHubUrl(hub), {
-      error: "must be an http(s) URL, or a folder of this machine",
+      error: "must be an http(s) URL or a folder on this machine",
     })
     .optional(),
   LOCAL_MODEL: optional,
@@ -124,7 +122,7 @@ const schema = z.object({
   SMTP_FROM: z
     .string()
     .trim()
-    .refine((from) => parseEmailAddress(from) !== undefined, "must be an e-mail address")
+    .refine((from) => parseEmailAddress(from) !== undefined, "must be an email address")
     .optional(),
   INNGEST_EVENT_KEY: optional,
   INNGEST_SIGNING_KEY: signingKey.optional(),
@@ -197,7 +195,7 @@ function checkPushKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: private
   const [given, missing] = publicKey ? ["PUBLIC", "PRIVATE"] : ["PRIVATE", "PUBLIC"];
   if (Boolean(publicKey) !== Boolean(privateKey))
     throw new StartError(
-      `VAPID_${given}_KEY is set, so VAPID_${missing}_KEY must be set too (or neither: they are made then).`,
+      `VAPID_${given}_KEY is set, so VAPID_${missing}_KEY must be set too (or neither: EchoVessel then creates both).`,
     );
   if (publicKey && privateKey && !isKeyPair({ publicKey, privateKey }))
     throw new StartError("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a key pair on P-256 in base64url.");
@@ -208,7 +206,7 @@ function checkMail(env: Env): void {
   const missing = (["SMTP_FROM", "AUTH_URL"] as const).filter((name) => !env[name]);
   if (env.SMTP_URL && missing.length > 0)
     throw new StartError(
-      `SMTP_URL is set, so ${missing.join(" and ")} must be set too: every e-mail has a sender and a link to have no more.`,
+      `SMTP_URL is set, so ${missing.join(" and ")} must be set too: every email needs a sender and a link to unsubscribe.`,
     );
 }
 

@@ -15,7 +15,7 @@ export async function forEachIsolated<T>(
       await each(one);
       done += 1;
     } catch (error) {
-      log.warn({ work, err: error }, "one of many failed; the others go on");
+      log.warn({ work, err: error }, "one item of a batch failed; the others continue");
     }
   }
   return done;

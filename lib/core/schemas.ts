@@ -7,14 +7,14 @@ import { onOneLine } from "./text/one-line";
 import { storedName } from "./text/stored-name";
 import { locales } from "./types/messages";
 
-const storable = z.string().refine(isStorable, "holds characters that cannot be stored");
+const storable = z.string().refine(isStorable, "contains characters that cannot be stored");
 /** A calendar day in the range that all parts of the system can handle. */
 export const daySchema = z.iso
-  .date("is not a day like 2026-03-01")
+  .date("is not a date like 2026-03-01")
   .refine((day) => day >= "1000" && day < "9999", "is out of range");
 /** An instant in ISO 8601 with its offset from UTC. */
 export const momentSchema = z.iso
-  .datetime({ offset: true, error: "is not a moment like 2026-03-01T10:00:00Z" })
+  .datetime({ offset: true, error: "is not a time like 2026-03-01T10:00:00Z" })
   .transform((text) => new Date(text))
   .refine(isMoment, "is out of range");
 /** A non-negative whole number in a query: decimal digits only. */

@@ -2,17 +2,19 @@ import { type CheckedModel, type ExamResult, type ModelCheck, ROOMY_TOKENS } fro
 
 /** Why a model cannot be used, for the operator. */
 const WHY: Record<string, string> = {
-  unauthorized: "the server refuses the key; look at OPENAI_API_KEY",
-  rate_limited: "the server asks for patience: too many requests, or no credit left",
-  unavailable: "the server cannot be reached or broke off; look at OPENAI_BASE_URL and whether it runs",
-  loading: "the server is still loading it; ask again in a minute",
-  missing_model: "the server does not have it; pull it first (ollama pull), or name another",
+  unauthorized: "the server refuses the key; check OPENAI_API_KEY",
+  rate_limited: "the server refuses more requests: there were too many, or the credit is used up",
+  unavailable:
+    "the server cannot be reached or dropped the connection; check that it runs and that OPENAI_BASE_URL is right",
+  loading: "the server is still loading it; try again in a minute",
+  missing_model: "the server does not have it; pull it first (ollama pull), or set another model",
   too_small: "its context is too small for even a short question",
-  timeout: "it was silent for longer than MODEL_TIMEOUT_MS; it may still be loading, or be too slow for this machine",
-  bad_answer: "it answered with nothing that can be used",
+  timeout:
+    "it sent nothing for longer than MODEL_TIMEOUT_MS; it may still be loading, or this machine may be too slow for it",
+  bad_answer: "its answer cannot be used",
   rejected: "the server did not accept the request",
 };
-const WITHOUT_JSON = "JSON is missing, without which nothing can be remembered; choose another model";
+const WITHOUT_JSON = "it cannot answer in JSON, which memory needs; choose another model";
 const FORMATS: Record<string, string> = {
   json_schema: "JSON by schema",
   json_object: "JSON without a schema",
@@ -23,18 +25,18 @@ const FORMATS: Record<string, string> = {
 const EXAMS: Record<ExamResult, { says: string; large: string; small: string }> = {
   strong: {
     says: "Strong: it passed the exam",
-    large: "replies are given all that they may need",
-    small: "whole conversations are read at once",
+    large: "replies receive all memories that they may need",
+    small: "memory reads whole conversations at once",
   },
   weak: {
     says: "Weak: it made mistakes in the exam",
-    large: "replies are given fewer memories",
-    small: "conversations are read line by line, and what it misses is kept in the user's own words",
+    large: "replies receive fewer memories",
+    small: "memory reads conversations line by line and stores what the model misses in the user's own words",
   },
   not_able: {
-    says: "Not able: it was not up to the exam, and is used all the same",
+    says: "Not able: it failed the exam, and is used anyway",
     large: "expect poor replies",
-    small: "what is told is mostly kept in the user's own words",
+    small: "memory mostly stores the user's own words",
   },
 };
 
@@ -48,9 +50,9 @@ function tellExam({ tiers, exam, points, beginsAfter }: CheckedModel): string[] 
   const { facts, jokeKept, promise, answer } = points;
   const marks = [
     `${facts} of 4 facts`,
-    jokeKept ? "took a joke for a fact" : "no joke taken for a fact",
-    promise ? "the promise" : "not the promise",
-    answer ? "the right answer" : "a wrong answer",
+    jokeKept ? "stored a joke as a fact" : "ignored the joke",
+    promise ? "found the promise" : "missed the promise",
+    answer ? "gave the right answer" : "gave a wrong answer",
   ];
   const begins = beginsAfter === undefined ? "" : ` A reply begins after about ${seconds(beginsAfter)} s.`;
   const changes = (["large", "small"] as const).flatMap((tier) => (tiers.includes(tier) ? EXAMS[exam][tier] : []));
@@ -67,11 +69,11 @@ function tellModel({ model, tiers, code, ...found }: CheckedModel): string {
   if (code !== "ok") return `${name} cannot be used: ${WHY[code] ?? "something went wrong; see the log"}.`;
   const { contextTokens = 0, tokensPerSecond = 0, readsPerSecond } = found;
   const parts = [
-    found.streams ? "streams" : "answers all at once, so that replies appear late",
+    found.streams ? "streams" : "answers all at once, so replies appear late",
     FORMATS[found.format ?? ""] ?? "no JSON",
     ...(found.tools === undefined ? [] : [found.tools ? "calls tools" : "calls no tools"]),
     ...(found.thinks ? ["thinks before it answers"] : []),
-    `${contextTokens.toLocaleString("en")} tokens of context${contextTokens < ROOMY_TOKENS ? ", which is little: 16,384 are better" : ""}`,
+    `${contextTokens.toLocaleString("en")} tokens of context${contextTokens < ROOMY_TOKENS ? ", which is little: 16,384 or more are better" : ""}`,
     `${readsPerSecond === undefined ? "" : `reads ${rate(readsPerSecond)} and writes `}${rate(tokensPerSecond)} tokens a second`,
   ];
   return `${name} works: ${parts.join("; ")}.`;

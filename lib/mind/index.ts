@@ -73,7 +73,7 @@ export function localEmbedder(env: Env, name: string, fetch?: Fetch): LocalEmbed
   const { DATA_DIR: dataDir, MODEL_DIR: modelDir } = env;
   const model = LOCAL_MODELS.find((one) => one.name === name);
   if (model) return createLocalEmbedder({ model, dataDir, modelDir, hub: hubOf(env), fetch });
-  throw new StartError(`LOCAL_EMBEDDING_MODEL is not usable: it is none of ${localEmbeddingModels.join(", ")}.`);
+  throw new StartError(`LOCAL_EMBEDDING_MODEL is not usable: it must be one of ${localEmbeddingModels.join(", ")}.`);
 }
 
 function hasEndpoint(env: Env): boolean {

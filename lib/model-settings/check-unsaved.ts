@@ -69,6 +69,6 @@ async function enter(db: Db, { userId, isOperator }: Viewer, whose: Whose): Prom
     if (!isOperator) throw notFound("page");
     return { owner: null, before: server, guard: null };
   }
-  if (!policy.ownKeys) throw conflict("The operator of this server does not allow models of one's own.");
+  if (!policy.ownKeys) throw conflict("The operator of this server does not allow users to connect their own models.");
   return { owner: userId, before: own, guard: guardOf(policy) };
 }

@@ -54,13 +54,13 @@ export async function actOnLocalModel(
     return { changesModels: true };
   }
   if (action === "stop_using") {
-    if (!(await stopUsing(parts, id, now))) throw conflict("The model is not in use, or .env names it.");
+    if (!(await stopUsing(parts, id, now))) throw conflict("The model is not in use, or it is set in .env.");
     const process = local.processOf(id);
     await process?.stop();
     process?.resetFailure();
     return { changesModels: true };
   }
-  if (id === OWN_FILE) throw conflict("The file of LOCAL_MODEL is not downloaded here.");
+  if (id === OWN_FILE) throw conflict("LOCAL_MODEL names a file on this machine, so there is nothing to download.");
   if (action === "download") local.files.start(id);
   if (action === "pause") await local.files.pause(id);
   if (action !== "remove") return { changesModels: false };
@@ -83,7 +83,7 @@ async function chooseWhere(
   { db, minds, local }: Parts,
   { id, now, where }: { id: string; now: Date; where(choice: ServerChoice): boolean },
 ): Promise<boolean> {
-  if (!local.processOf(id)) throw conflict("The model is not complete. Download it first.");
+  if (!local.processOf(id)) throw conflict("The download of this model is not complete. Finish it first.");
   const isChosen = await db.transaction(async (tx) => {
     const choice = await readServerChoice(tx);
     if (!where(choice)) return false;

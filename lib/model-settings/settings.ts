@@ -47,7 +47,8 @@ export async function saveOwnModels(
 ): Promise<StoredModels> {
   return db.transaction(async (tx) => {
     const { own, policy } = await readModelChoice(tx, userId);
-    if (!policy.ownKeys) throw conflict("The operator of this server does not allow models of one's own.");
+    if (!policy.ownKeys)
+      throw conflict("The operator of this server does not allow users to connect their own models.");
     const guard = guardOf(policy);
     if (input.baseUrl !== undefined) usableAddress(input.baseUrl, guard);
     const models = storedOf(minds, userId, input, { before: own, guard, now });
@@ -107,7 +108,7 @@ export async function answerConsent(
 ): Promise<void> {
   const { source, destination } = resolveModels(await readModelChoice(db, userId), minds.envUrl);
   if (source === "own" || destination?.host !== answer.destination)
-    throw conflict("The model of this server has changed meanwhile. Please look again.");
+    throw conflict("The model of this server has changed in the meantime. Reload and check it again.");
   await writeConsent(db, userId, answer);
 }
 

@@ -45,7 +45,7 @@ export async function tickOnce(services: Services): Promise<Ticked> {
   }
   const asked = wanted.filter((one) => !over.has(one) && !one.isLeased);
   ticked.waiting = asked.length;
-  await forEachIsolated("ask whether a persona may write first", asked, async (one) => {
+  await forEachIsolated("check whether a proactive message is due", asked, async (one) => {
     if (await askGate(services, one)) ticked.opened++;
   });
   return ticked;
@@ -61,7 +61,7 @@ async function askGate(services: Services, one: Waiting): Promise<boolean> {
   try {
     const scope = await ownPersona(db, one);
     const facts = await readGateFacts(db, scope, { settings, now, own: one.id }).catch((error: unknown) => {
-      log.warn({ decisionId: one.id, err: error }, "how much was sent to a person could not be read");
+      log.warn({ decisionId: one.id, err: error }, "the number of messages sent to a user could not be read");
       return null;
     });
     if (facts === null) {
@@ -72,7 +72,7 @@ async function askGate(services: Services, one: Waiting): Promise<boolean> {
     if (verdict.open) return await takeDecision(db, scope, one.id, now);
     await holdDecision(db, one, verdict, now);
   } catch (error) {
-    log.warn({ decisionId: one.id, err: error }, "whether a persona may write first could not be read");
+    log.warn({ decisionId: one.id, err: error }, "the facts for a proactive message could not be read");
     await holdDecision(db, one, { reason: "gate_error", ends: false }, now);
   }
   return false;

@@ -60,7 +60,7 @@ export async function writeProactive(services: Services, scope: Scope, decisionI
     message = await ask(services, input, { calls, mustStand: ready.isTouched });
   } catch (error) {
     if (!isMindError(error)) throw error;
-    log.warn({ decisionId, err: error }, "a message that comes first could not be written");
+    log.warn({ decisionId, err: error }, "a proactive message could not be written");
     for (const call of calls) await recordCall(db, scope, call, clock());
     await deferAfterFailure(db, decision, clock());
     return "deferred";

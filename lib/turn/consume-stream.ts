@@ -47,7 +47,7 @@ export async function consumeStream({ clock }: Services, streaming: Streaming): 
       // Not before the first delta: until then the mind may render the prompt again with other sentences in it.
       filter ??= createReplyFilter(checksOf(streaming));
       live.push(filter.push(delta));
-      if (filter.isLoop) log.warn({ model: stream.model }, "a reply repeated itself without end and was cut");
+      if (filter.isLoop) log.warn({ model: stream.model }, "a reply repeated itself endlessly and was cut off");
       if (signal.aborted || filter.isLoop || filter.isRepeat) break;
     }
   } finally {
@@ -64,7 +64,7 @@ export async function consumeStream({ clock }: Services, streaming: Streaming): 
   }
   if (filter?.isRepeat) return true;
   if (filter && live.replyText === before && !signal.aborted)
-    throw new MindError("bad_answer", "Nothing of it is a reply.");
+    throw new MindError("bad_answer", "The answer contains no text for a reply.");
   return false;
 }
 

@@ -49,6 +49,6 @@ async function isQueueFull(services: Services, scope: Scope): Promise<boolean> {
 const modelBusy = () =>
   new AppError(
     "model_busy",
-    "So many replies wait for the model that no other is taken for the moment. Try again soon; what you wrote is not lost.",
+    "Too many replies are waiting for the model. Everything you wrote is saved; try again soon.",
     { retryAfterSeconds: MODEL_BUSY_SECONDS },
   );

@@ -26,7 +26,8 @@ export async function recoverTurns(
     giveUpRewriting(db, await ownPersona(db, turn), { turnId: turn.id, now }),
   );
   await forEachIsolated("recover a turn", waiting, async (turn) => runner.kick(await ownPersona(db, turn)));
-  if (revived > 0) log.info({ revived, waiting: waiting.length }, "picked up turns that were left behind");
+  if (revived > 0)
+    log.info({ revived, waiting: waiting.length }, "resumed turns that another process had left unfinished");
   return waiting.length;
 }
 
@@ -39,7 +40,7 @@ export function watchForFallenTurns(services: Services, runner: TurnRunner): () 
   let looking: Promise<unknown> | undefined;
   const look = () => {
     looking ??= recoverTurns(services, runner, { atBoot: false })
-      .catch((error: unknown) => log.warn({ err: error }, "turns that were left behind could not be looked for"))
+      .catch((error: unknown) => log.warn({ err: error }, "unfinished turns could not be searched for"))
       .finally(() => {
         looking = undefined;
       });

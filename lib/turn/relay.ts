@@ -111,7 +111,7 @@ export class TurnRelay {
     try {
       await this.db.rows(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`);
     } catch (error) {
-      log.warn({ channel, err: error }, "the words of a reply could not be sent to other processes");
+      log.warn({ channel, err: error }, "a part of a reply could not be sent to other processes");
     }
   }
 }

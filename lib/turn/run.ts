@@ -95,12 +95,12 @@ async function generateReply(
       earlier.map(({ content }) => content),
     );
     if (!isRepeat || signal.aborted) return;
-    log.info({ turnId: turn.id }, "a reply began like an earlier one and is asked for once more");
+    log.info({ turnId: turn.id }, "a reply began like an earlier one; the model is asked once more");
     await enterCall(turn, { live, progress, ok: true });
     await ask({ ...reply, window: reply.window.filter((line) => !earlier.includes(line)) }, []);
   } catch (error) {
     if (!needsHelp(progress) || signal.aborted) throw error;
-    log.warn({ turnId: turn.id, err: error }, "a reply with care failed: the built-in mind answers instead");
+    log.warn({ turnId: turn.id, err: error }, "a reply to a crisis failed; the built-in mind answers instead");
     await enterCall(turn, { live, progress, ok: false });
     startParagraph(live);
     const isTheirs = progress.isMarked ? { care: { now: "self" as const, before: reply.care?.before ?? null } } : {};
@@ -209,7 +209,7 @@ async function recordOutcome(
   // A trace cannot contain the time of its own writing, so the rest is added once the reply is stored.
   const rest = { turnId: turn.id, writtenAt: now, stages: timer.stages, totalMs: sinceStart() };
   await completeTrace(services.db, scope, rest).catch((error: unknown) =>
-    log.warn({ turnId: turn.id, err: error }, "a trace could not be completed"),
+    log.warn({ turnId: turn.id, err: error }, "the trace of a turn could not be completed"),
   );
   return true;
 }
@@ -232,17 +232,22 @@ function idsUsed(replyText: string, progress: Progress): string[] {
 
 function failed(error: unknown): TurnOutcome {
   if (isMindError(error)) return { status: "failed", code: error.failure, message: EXPLAINED[error.failure] };
-  return { status: "failed", code: "internal", message: "Something went wrong here. Nothing you wrote was lost." };
+  return {
+    status: "failed",
+    code: "internal",
+    message: "Something went wrong on the server. Everything you wrote is saved.",
+  };
 }
 
 const EXPLAINED = {
-  unauthorized: "The model refused the key it was given. Nothing you wrote was lost.",
-  rate_limited: "The model has too many requests right now. Nothing you wrote was lost.",
-  unavailable: "The model cannot be reached or broke off. Nothing you wrote was lost.",
-  loading: "The model is still being loaded. Nothing you wrote was lost; try again in a minute.",
-  missing_model: "The model server does not have this model. Nothing you wrote was lost.",
-  too_small: "The model's context is too small for this conversation. Nothing you wrote was lost.",
-  timeout: "The model did not answer in time. Nothing you wrote was lost.",
-  bad_answer: "The model gave an answer that could not be used. Nothing you wrote was lost.",
-  rejected: "The model did not accept the request. Nothing you wrote was lost.",
+  unauthorized: "The model server refused the key. Everything you wrote is saved.",
+  rate_limited:
+    "The model server has too many requests right now. Everything you wrote is saved; try again in a minute.",
+  unavailable: "The model server cannot be reached, or it dropped the connection. Everything you wrote is saved.",
+  loading: "The model is still loading. Everything you wrote is saved; try again in a minute.",
+  missing_model: "The model server does not have this model. Everything you wrote is saved.",
+  too_small: "The model's context is too small for this conversation. Everything you wrote is saved.",
+  timeout: "The model did not answer in time. Everything you wrote is saved.",
+  bad_answer: "The model's answer could not be used. Everything you wrote is saved.",
+  rejected: "The model server rejected the request. Everything you wrote is saved.",
 } as const;

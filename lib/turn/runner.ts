@@ -64,7 +64,9 @@ export class TurnRunner {
     this.nudges.get(scope.personaId)?.();
     if (this.loops.has(scope.personaId)) return;
     const loop = this.loop(scope)
-      .catch((error: unknown) => log.error({ personaId: scope.personaId, err: error }, "the turn runner stumbled"))
+      .catch((error: unknown) =>
+        log.error({ personaId: scope.personaId, err: error }, "a turn failed outside its own error handling"),
+      )
       .finally(() => {
         this.loops.delete(scope.personaId);
         if (this.wanted.has(scope.personaId)) this.kick(scope);
@@ -192,7 +194,11 @@ export class TurnRunner {
       const isOurs = await runTurn(services, scope, { turn, owner: this.bootId, live });
       if (!isOurs) this.leave(turn.id, live);
     } catch (error) {
-      live.end({ type: "error", code: "internal", message: "Something went wrong here. Nothing you wrote was lost." });
+      live.end({
+        type: "error",
+        code: "internal",
+        message: "Something went wrong on the server. Everything you wrote is saved.",
+      });
       throw error;
     } finally {
       this.leases.release(turn.id);

@@ -20,7 +20,7 @@ test.each([
 ])("%s: the time is removed, the event stays, and the trace says so", (_why, line, eventTime) => {
   const { events, problems } = believedOf([line], [extracted("Lin has an exam.", { eventTime })]);
   expect(events).toMatchObject([{ description: "Lin has an exam.", eventTime: null }]);
-  expect(problems).toContain("events[0].event_time: no line names it, removed");
+  expect(problems).toContain("events[0].event_time: removed, because no line names it");
 });
 
 test.each([
@@ -94,5 +94,5 @@ test.each([
 ])("a promise that the persona does not make is dropped: the persona %s", (_how, lines) => {
   const { events, problems } = believedOf(lines, [promise()]);
   expect(events).toEqual([]);
-  expect(problems).toContain("events[0]: a promise that no line of the persona makes, dropped");
+  expect(problems).toContain("events[0]: dropped, because no line of the persona makes this promise");
 });

@@ -25,7 +25,7 @@ test("an event that no line supports is dropped, and the trace reports it withou
     [extracted("Lin's brother is a pilot.", { sourceMessages: [1, 2] })],
   );
   expect(events).toEqual([]);
-  expect(problems).toContain("events[0]: none of its lines tells it, dropped");
+  expect(problems).toContain("events[0]: dropped, because none of its lines supports it");
   expect(problems).not.toContain("pilot");
 });
 

@@ -16,7 +16,7 @@ export function withFoundedExpectations(
   const expectations = slowCycle.expectations.filter(({ evidence }) => evidence.some((id) => isAhead.get(id)));
   const dropped = slowCycle.expectations.length - expectations.length;
   if (dropped === 0) return slowCycle;
-  const problem = `new_expectations: ${dropped} of no event that names a day to come, dropped`;
+  const problem = `new_expectations: ${dropped} dropped, because no event names the future day`;
   return { ...slowCycle, expectations, problems: [...slowCycle.problems, problem] };
 }
 

@@ -35,7 +35,7 @@ test("an impact that contradicts a certain statement in its lines takes the sign
   expect(death(7, []).events[0]?.emotionalImpact).toBe(0);
   expect(death(7, ["grief", "joyful"]).events[0]?.emotionalImpact).toBe(0);
   expect(death(-7, []).events[0]?.emotionalImpact).toBe(-7);
-  expect(death(7, []).problems).toContain("events[0].emotional_impact: 7 against its tags or lines, became 0");
+  expect(death(7, []).problems).toContain("events[0].emotional_impact: 7 contradicts its tags or lines, set to 0");
 });
 
 test("an impact becomes 0 when its description certainly states the opposite of its tags", () => {

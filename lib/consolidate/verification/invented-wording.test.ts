@@ -36,7 +36,7 @@ describe("names", () => {
     expect(events).toMatchObject([
       { description: "I work in a bakery now", isQuote: true, emotionalImpact: 3, sourceMessages: [1] },
     ]);
-    expect(problems).toContain("names that nobody said");
+    expect(problems).toContain("because nobody said its names");
     expect(problems).not.toMatch(/Tamsin|bakery/);
   });
 

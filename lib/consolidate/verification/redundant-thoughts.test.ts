@@ -21,7 +21,7 @@ test("a thought that only repeats an event is dropped and reported", () => {
     "Lin is nervous about the anaesthetic before the operation.",
   );
   expect(thoughts).toEqual([]);
-  expect(problems).toEqual(["thoughts: 1 that only retell an event, dropped"]);
+  expect(problems).toEqual(["thoughts: 1 dropped, because they only repeat an event"]);
 });
 
 test("a thought that attributes somebody else's experience to the user is dropped", () => {

@@ -25,6 +25,6 @@ export function withoutRetellings<A extends Answer>(answer: A, { events, userNam
   return {
     ...answer,
     thoughts,
-    problems: [...answer.problems, `thoughts: ${dropped} that only retell an event, dropped`],
+    problems: [...answer.problems, `thoughts: ${dropped} dropped, because they only repeat an event`],
   };
 }

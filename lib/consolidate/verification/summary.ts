@@ -43,7 +43,9 @@ export function believedSummary(summary: string, { events, dropped, transcript, 
   const sentences = ends.map((end, nth) => summary.slice(ends[nth - 1] ?? 0, end));
   const supported = sentences.filter(isFounded);
   if (supported.length === sentences.length) return summary;
-  report(`session_summary: ${sentences.length - supported.length} sentences with something that nobody said, dropped`);
+  report(
+    `session_summary: ${sentences.length - supported.length} sentences dropped, because nobody said what they claim`,
+  );
   return supported.join("").trim() || summaryOf(events);
 }
 

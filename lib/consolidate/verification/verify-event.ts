@@ -29,12 +29,14 @@ export function believeEvent(event: ExtractedEvent, about: About): ExtractedEven
   if (!isPromiseMade(founded.event, lines, about)) return null;
   const sourceMessages = citedBy(lines);
   if (event.sourceMessages.some((index) => !sourceMessages.includes(index))) {
-    about.report(".source_messages: lines that do not tell it, removed");
+    about.report(".source_messages: removed lines that do not support the event");
   }
   const eventTime = timeOf(founded.event, lines, about);
   const emotionalImpact = believedImpact(founded.event, lines, about.context.userName);
   if (emotionalImpact !== event.emotionalImpact) {
-    about.report(`.emotional_impact: ${event.emotionalImpact} against its tags or lines, became ${emotionalImpact}`);
+    about.report(
+      `.emotional_impact: ${event.emotionalImpact} contradicts its tags or lines, set to ${emotionalImpact}`,
+    );
   }
   return { ...founded.event, emotionalImpact, eventTime, sourceMessages };
 }
@@ -47,7 +49,7 @@ function withFoundedWords(
   let now = event;
   let lines = evidenceOf(now, transcript, context);
   if (lines.length === 0) {
-    report(": none of its lines tells it, dropped");
+    report(": dropped, because none of its lines supports it");
     return null;
   }
   const before = lines;
@@ -56,7 +58,7 @@ function withFoundedWords(
     const places = [...names, ...days, ...numbers];
     if (places.length === 0) {
       if (now.subject === "persona" || !isNegatedOnOneSide(now.description, lines)) return { event: now, lines };
-      report(".description: only one of it and its line is negated, the line is quoted instead");
+      report(".description: replaced by its line, because only one of them is negated");
       break;
     }
     const kinds = Object.entries({ names, days, numbers }).flatMap(([kind, found]) => (found.length > 0 ? kind : []));
@@ -65,10 +67,10 @@ function withFoundedWords(
     const isUsable = description !== "" && !losesMentionedWords(now.description, places, { lines, context });
     const left = isUsable ? evidenceOf({ ...cut, sourceMessages: citedBy(lines) }, transcript, context) : [];
     if (left.length === 0) {
-      report(`.description: ${kinds.join(", ")} that nobody said, its line is quoted instead`);
+      report(`.description: replaced by its line, because nobody said its ${kinds.join(", ")}`);
       break;
     }
-    report(`.description: ${kinds.join(", ")} that nobody said, cut`);
+    report(`.description: removed ${kinds.join(", ")} that nobody said`);
     [now, lines] = [cut, left];
   }
   return quoted(event, before);
@@ -88,7 +90,7 @@ function quoted(
 function isPromiseMade({ subject, eventTime }: ExtractedEvent, lines: readonly ReadLine[], about: About): boolean {
   if (subject !== "persona" || eventTime === null || about.isFulfilment) return true;
   const isMade = lines.some(({ role, content }) => role === "persona" && promises(content) !== false);
-  if (!isMade) about.report(": a promise that no line of the persona makes, dropped");
+  if (!isMade) about.report(": dropped, because no line of the persona makes this promise");
   return isMade;
 }
 
@@ -96,12 +98,12 @@ function timeOf(event: ExtractedEvent, lines: readonly ReadLine[], { transcript,
   const { eventTime } = event;
   const time = believedTime(event, lines, { timeZone: context.timeZone, transcript });
   if (time === null && eventTime !== null) {
-    report(".event_time: no line names it, removed");
+    report(".event_time: removed, because no line names it");
   } else if (
     time?.start.getTime() !== eventTime?.start.getTime() ||
     time?.end?.getTime() !== eventTime?.end?.getTime()
   ) {
-    report(".event_time: a time of day that no line names, removed");
+    report(".event_time: removed a time of day that no line names");
   }
   return time;
 }

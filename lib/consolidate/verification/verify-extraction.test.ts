@@ -76,7 +76,7 @@ test("two events reduced to the same text become one", () => {
   const events = [extracted("Lin works for Tamsin in a bakery."), extracted("Lin works in Oscar's bakery.")];
   const { events: accepted, problems } = believe(extractionOf(events), contextOf(texts));
   expect(accepted.map(({ description }) => description)).toEqual(texts);
-  expect(problems.join()).toContain("tells the same as another");
+  expect(problems.join()).toContain("merged into another event that says the same");
 });
 
 test("references to a merged event move to the event it was merged into, which supersedes and cites what both did", () => {

@@ -35,7 +35,7 @@ export function believe(extraction: Extraction, context: BeliefContext): Extract
     const first = words === null ? undefined : seen.get(words);
     const same = first === undefined ? null : events[first];
     if (believed && same && first !== undefined) {
-      report(": tells the same as another, merged into it");
+      report(": merged into another event that says the same");
       events[first] = mergeSame(same, believed, { ...about, isFulfilment: supported.has(at) || supported.has(first) });
       mergedInto.set(at, first);
       events.push(null);
@@ -46,7 +46,7 @@ export function believe(extraction: Extraction, context: BeliefContext): Extract
   }
   const merged = withMergedPlaces(extraction, mergedInto);
   const dropped = merged.decisions.filter(({ byEvent }) => byEvent !== null && events[byEvent] === null);
-  if (dropped.length > 0) problems.push(`decided: ${dropped.length} by an event that was dropped, dropped`);
+  if (dropped.length > 0) problems.push(`decided: ${dropped.length} dropped, because their event was dropped`);
   const believed = withEvents(
     { ...merged, decisions: merged.decisions.filter((one) => !dropped.includes(one)) },
     events,
@@ -98,9 +98,9 @@ function believeEntity(
       );
   const [canonicalName, ...aliases] = [entity.canonicalName, ...entity.aliases].filter(isMentioned);
   if (canonicalName === undefined) {
-    problems.push("mentioned_entities: a name that nobody said, dropped");
+    problems.push("mentioned_entities: dropped a name that nobody said");
     return null;
   }
-  if (aliases.length < entity.aliases.length) problems.push("mentioned_entities: an alias that nobody said, removed");
+  if (aliases.length < entity.aliases.length) problems.push("mentioned_entities: removed an alias that nobody said");
   return { ...entity, canonicalName, aliases };
 }

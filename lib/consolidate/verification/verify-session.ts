@@ -51,7 +51,7 @@ async function likenessOf(
       if (!isMindError(error) || (error.failure !== "rejected" && error.failure !== "too_small")) throw error;
       log.warn(
         { err: error, embedder: embedder.id },
-        "the embedder refuses lines of a session; they are compared by words",
+        "the embedder refused lines of a session; they are compared by their words only",
       );
       return null;
     },

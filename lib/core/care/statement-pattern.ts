@@ -156,7 +156,7 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
     const known = made.get(key);
     if (known) return known;
     const forms = classes[name];
-    if (!forms) throw new Error(`no class is called ${name}`);
+    if (!forms) throw new Error(`there is no class ${name}`);
     const of = compile(forms, { form: itsForm, who: itsWho });
     made.set(key, of);
     return of;
@@ -165,13 +165,13 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
   function inflect(reference: string, form: number): string {
     const [verb = "", mark] = reference.split(".");
     const word = inflected.get(verb)?.[mark ? FORMS.indexOf(mark) : form];
-    if (!word) throw new Error(`no such form of a verb: ${reference}`);
+    if (!word) throw new Error(`there is no verb form ${reference}`);
     return word;
   }
 
   function person(name: string, who: CrisisSubject): Pattern {
     const words = persons[who]?.[name];
-    if (!words) throw new Error(`no word for @${name} of ${who}`);
+    if (!words) throw new Error(`there is no word for @${name} of ${who}`);
     return compile([words]);
   }
 
@@ -233,7 +233,7 @@ function unionOf(firsts: First[]): First {
 function wordLists(pattern: Pattern): string[][] {
   if (pattern.kind === "word") return [[pattern.word]];
   if (pattern.kind === "any") return pattern.of.flatMap(wordLists);
-  if (pattern.kind !== "pair") throw new Error("only plain words can be looked for behind");
+  if (pattern.kind !== "pair") throw new Error("only plain words are allowed in a lookbehind");
   const ends = wordLists(pattern.right);
   return wordLists(pattern.left).flatMap((list) => ends.map((end) => [...list, ...end]));
 }

@@ -73,7 +73,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
     if (name === "question") return sentence.asks;
     if (name === "quote") return sentence.quoted.slice(from, to).every(Boolean);
     const guard = guards.get(name);
-    if (!guard) throw new Error(`no guard is called ${name}`);
+    if (!guard) throw new Error(`there is no guard ${name}`);
     if (!stands(guard, match)) return false;
     return !guard.but || guard.where === "subject" || !standsAround(guard.but, BUT_WITHIN, match);
   }

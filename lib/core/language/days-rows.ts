@@ -46,7 +46,7 @@ export function packRefiner(pack: DayPack): Refiner {
 
 function compile([source = "", meaning = ""]: string[], data: DayPack["data"], words: Words): Row {
   const [means = "", ...fixed] = meaning.split(" ");
-  if (!isMeaning(means)) throw new Error(`A row means "${means}", which is nothing known.`);
+  if (!isMeaning(means)) throw new Error(`A row has the unknown meaning "${means}".`);
   const slot = (name: string) => data.figures[name] ?? anyOf(Object.keys(words[name] ?? {}));
   const filled = source.replace(/\{([A-Za-z]\w*)\}/gu, (_, name: string) => `(?<${name}>${slot(name)})`);
   const pattern = new RegExp(`${data.edges[0]}(?:${filled})${data.edges[1]}`, "gu");

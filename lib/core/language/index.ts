@@ -13,7 +13,7 @@ const byLanguage = new Map(packs.map((pack) => [pack.language, pack]));
 
 export function packOf(language: Language): LanguagePack {
   const pack = byLanguage.get(language);
-  if (!pack) throw new Error(`no pack for ${language}`);
+  if (!pack) throw new Error(`there is no language pack for ${language}`);
   return pack;
 }
 

@@ -22,7 +22,7 @@ export function joinStatements(words: Words, parts: readonly Part[]): StatementG
 
 function addAll<T>(to: Record<string, T>, more: Record<string, T> = {}): void {
   for (const [name, value] of Object.entries(more)) {
-    if (name in to) throw new Error(`two files define ${name}`);
+    if (name in to) throw new Error(`${name} is defined in two files`);
     to[name] = value;
   }
 }

@@ -101,7 +101,7 @@ export function patternOf(template: string, { sets, slots }: { sets: Sets; slots
 /** Pattern source for any phrase of these sets. */
 export function anyOf(names: string[], sets: Sets): string {
   const phrases = names.flatMap((name) => {
-    if (!sets[name]) throw new Error(`no set ${name}`);
+    if (!sets[name]) throw new Error(`there is no set ${name}`);
     return wordsIn(sets[name]);
   });
   return phrases.length > 0 ? `(?:${phrases.map((phrase) => SIGNS[phrase] ?? wordsOf(phrase)).join("|")})` : "(?!)";

@@ -7,8 +7,8 @@ import { isSpecialAddress } from "./special-addresses";
 export type RefusalReason = "bad_address" | "private_address" | "too_many_redirects";
 
 const SENTENCES: Record<RefusalReason, string> = {
-  bad_address: "The address cannot be used: it must be https, without a name or password in it.",
-  private_address: "The address leads into a private network.",
+  bad_address: "The address cannot be used: it must start with https and contain no user name or password.",
+  private_address: "The address points into a private network.",
   too_many_redirects: "The address was redirected too often.",
 };
 
@@ -115,7 +115,7 @@ async function* atMost(body: AsyncIterable<Buffer>, maxBytes: number): AsyncGene
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > maxBytes) throw new Error("an answer was longer than it may be");
+    if (size > maxBytes) throw new Error("the answer is longer than allowed");
     yield chunk;
   }
 }
@@ -147,7 +147,7 @@ function checkedLookup({ allowsPrivate, lookup = systemLookup as LookupFunction 
         return done(new RefusedAddress("private_address"), []);
       if (options.all) return done(null, addresses);
       const [first] = addresses;
-      if (!first) return done(Object.assign(new Error("the name has no address"), { code: "ENOTFOUND" }), []);
+      if (!first) return done(Object.assign(new Error("the host name has no address"), { code: "ENOTFOUND" }), []);
       done(null, first.address, first.family);
     });
 }

@@ -67,15 +67,20 @@ const consolidate = {
   sessionIdleMinutes: amount("SESSION_IDLE_MINUTES", 30, [0.001, 10_080], "reference: idle close"),
   sessionMaxMessages: count("SESSION_MAX_MESSAGES", 200, [2, 100_000], "reference: length close"),
   sessionMaxTokens: count("SESSION_MAX_TOKENS", 20_000, [100, 1_000_000], "reference: length close"),
-  extractKnownMax: count("EXTRACT_KNOWN_MAX", 12, [0, 100], "chosen: a dozen fit beside the longest talk"),
+  extractKnownMax: count("EXTRACT_KNOWN_MAX", 12, [0, 100], "chosen: a dozen fit beside the longest session"),
   mentionCosine: cosine("MENTION_COSINE", "embedder: the reference's is 0.955"),
   mentionDays: amount("MENTION_DAYS", 30, [0, 3_650], "reference: mention dedup"),
   entityMergeCosine: cosine("ENTITY_MERGE_COSINE", "embedder: the reference's is 0.955"),
   entityUncertainCosine: cosine("ENTITY_UNCERTAIN_COSINE", "embedder: the reference's is 0.755"),
   conflictCosine: cosine("CONFLICT_COSINE", "embedder: the reference has none"),
   thoughtCosine: cosine("THOUGHT_COSINE", "embedder: the reference has none"),
-  conflictPairs: count("CONFLICT_PAIRS", 3, [0, 20], "chosen: bounds what one talk may cost"),
-  describeFromEvents: count("DESCRIBE_FROM_EVENTS", 3, [1, 100], "design: people are described from three memories on"),
+  conflictPairs: count("CONFLICT_PAIRS", 3, [0, 20], "chosen: limits the cost of one session"),
+  describeFromEvents: count(
+    "DESCRIBE_FROM_EVENTS",
+    3,
+    [1, 100],
+    "design: three memories are enough to describe a person",
+  ),
   binDays: amount("BIN_DAYS", 30, [0, 3_650], "design: restored within 30 days, then erased"),
 };
 
@@ -102,11 +107,21 @@ const slowCycle = {
 const ceilings = {
   tokensPerDay: count("TOKENS_PER_DAY", 5_000_000, [1, 1_000_000_000], "chosen: about 600 long replies"),
   requestsPerDay: count("REQUESTS_PER_DAY", 5_000, [1, 1_000_000], "chosen: a message every twenty seconds"),
-  backgroundPercent: count("BACKGROUND_PERCENT", 80, [1, 100], "chosen: a fifth of the day is left for replies"),
-  personas: count("PERSONAS_MAX", 50, [1, 10_000], "chosen: more than a person talks with"),
-  messages: count("MESSAGES_MAX", 500_000, [1, 100_000_000], "chosen: a hundred a day for over thirteen years"),
-  memories: count("MEMORIES_MAX", 100_000, [1, 10_000_000], "chosen: ten times the lives of npm run eval:speed"),
-  streams: count("STREAMS_MAX", 10, [1, 1_000], "design: ten windows of one person listen at once"),
+  backgroundPercent: count(
+    "BACKGROUND_PERCENT",
+    80,
+    [1, 100],
+    "chosen: leaves a fifth of the daily tokens for replies",
+  ),
+  personas: count("PERSONAS_MAX", 50, [1, 10_000], "chosen: more companions than one user needs"),
+  messages: count(
+    "MESSAGES_MAX",
+    500_000,
+    [1, 100_000_000],
+    "chosen: a hundred messages a day for over thirteen years",
+  ),
+  memories: count("MEMORIES_MAX", 100_000, [1, 10_000_000], "chosen: ten times as many as npm run eval:speed uses"),
+  streams: count("STREAMS_MAX", 10, [1, 1_000], "design: ten open windows per user"),
   waitingReplies: count("MODEL_WAITING_MAX", 20, [1, 10_000], "chosen: about ten minutes of a model on two cores"),
 };
 
@@ -116,15 +131,15 @@ const proactive = {
   gapHours: amount("PROACTIVE_GAP_HOURS", 4, [0, 168], "design: four hours apart"),
   silenceHours: amount("PROACTIVE_SILENCE_HOURS", 48, [0.0001, 8_760], "reference: proactive.long_silence_hours"),
   strongImpact: count("PROACTIVE_STRONG_IMPACT", 8, [1, 10], "reference: HIGH_EMOTIONAL_EVENT"),
-  strongAfterHours: amount("PROACTIVE_STRONG_AFTER_HOURS", 4, [0, 168], "design: not while it is fresh"),
-  strongWithinHours: amount("PROACTIVE_STRONG_WITHIN_HOURS", 24, [0.0001, 168], "design: while it still matters"),
+  strongAfterHours: amount("PROACTIVE_STRONG_AFTER_HOURS", 4, [0, 168], "design: not directly after the event"),
+  strongWithinHours: amount("PROACTIVE_STRONG_WITHIN_HOURS", 24, [0.0001, 168], "design: within a day of the event"),
   dueHours: amount("PROACTIVE_DUE_HOURS", 24, [0, 168], "design: a promise due within a day"),
-  restMinutes: amount("PROACTIVE_REST_MINUTES", 30, [0, 10_080], "design: nobody has said anything for half an hour"),
+  restMinutes: amount("PROACTIVE_REST_MINUTES", 30, [0, 10_080], "design: after half an hour without a message"),
   coldAfter: count("PROACTIVE_COLD_AFTER", 2, [1, 100], "reference: proactive.cold_user_threshold"),
   answerHours: amount("PROACTIVE_ANSWER_HOURS", 6, [0, 168], "reference: cold_user_response_window_hours"),
-  waitHours: amount("PROACTIVE_WAIT_HOURS", 48, [0, 720], "design: what waits longer has passed"),
-  careHours: amount("CARE_HOURS", 72, [0, 720], "design: nothing casual for three days"),
-  lateMinutes: amount("REMINDER_LATE_MINUTES", 5, [0, 1_440], "design: what comes later says so"),
+  waitHours: amount("PROACTIVE_WAIT_HOURS", 48, [0, 720], "design: a message that waited longer is out of date"),
+  careHours: amount("CARE_HOURS", 72, [0, 720], "design: no casual messages for three days"),
+  lateMinutes: amount("REMINDER_LATE_MINUTES", 5, [0, 1_440], "design: a later reminder says that it is late"),
 };
 
 /** All knobs, under their names in `/api/admin/config`. */

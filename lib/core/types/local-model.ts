@@ -137,5 +137,5 @@ export const localModelSettingsSchema = z
     idleMinutes: z.number().min(0).max(1_440).optional(),
     backgroundOnBattery: z.boolean().optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, "nothing to change");
+  .refine((change) => Object.keys(change).length > 0, "contains no change");
 export type LocalModelSettingsInput = z.infer<typeof localModelSettingsSchema>;

@@ -34,11 +34,11 @@ const keySchema = z
   .trim()
   .min(1)
   .max(KEY_MAX)
-  .regex(/^[\x21-\x7e]+$/, "holds characters that no key has");
+  .regex(/^[\x21-\x7e]+$/, "contains characters that no key has");
 const presetSchema = z
   .string()
   .max(40)
-  .refine((id) => id === CUSTOM_PRESET || findModelPreset(id) !== undefined, "is no known service");
+  .refine((id) => id === CUSTOM_PRESET || findModelPreset(id) !== undefined, "is not a known service");
 const contextTokensSchema = z.int().min(CONTEXT_MIN).max(CONTEXT_MAX);
 
 /** Whether paths can be appended to the address, its port is usable, and it has no name or password, which would be shown. */
@@ -65,7 +65,10 @@ export const endpointShape = {
 };
 export const hasAddress = ({ preset, baseUrl }: { preset: string; baseUrl?: string }) =>
   (preset === CUSTOM_PRESET) === (baseUrl !== undefined);
-export const ADDRESS_PROBLEM = { message: "belongs to the preset custom, and only to it", path: ["baseUrl"] };
+export const ADDRESS_PROBLEM = {
+  message: "is required for the preset custom and allowed only there",
+  path: ["baseUrl"],
+};
 
 const modelsSchema = z.strictObject({
   large: nameUpTo(MODEL_NAME_MAX),
@@ -106,7 +109,7 @@ export const modelPermissionsSchema = z
     /** Their addresses may be in private networks, also over plain http. */
     ownPrivateAddresses: z.boolean().optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, "nothing to change");
+  .refine((change) => Object.keys(change).length > 0, "contains no change");
 export type ModelPermissionsInput = z.infer<typeof modelPermissionsSchema>;
 
 export const modelConsentSchema = z.strictObject({

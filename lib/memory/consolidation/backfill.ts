@@ -75,7 +75,7 @@ export async function startBackfill(
     const continues = before !== undefined && before.status !== "done";
     const startedAt = continues ? before.startedAt : now;
     const taken = await takeIn(tx, scope, { sessionIds, startedAt });
-    if (taken === 0) throw conflict("There is no conversation left that could be read again.");
+    if (taken === 0) throw conflict("There are no conversations left to read again.");
     const row = { status: "running" as const, pausedFor: null, tokensMax, startedAt, updatedAt: now };
     await tx
       .insert(backfills)
@@ -115,7 +115,7 @@ export async function resumeBackfill(
   const failed = await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const row = await setStatus(tx, scope, { status: "running", pausedFor: null, tokensMax, now }, "paused");
-    if (!row) throw conflict("It is not paused.");
+    if (!row) throw conflict("Reading past conversations is not paused.");
     await enqueue(tx, scope, "backfill/due", {}, now);
     return (await underWay(tx, scope)).filter(({ status }) => status === "failed");
   });

@@ -33,7 +33,7 @@ export async function editReply(
     if (message.role !== "persona") throw conflict("Only the companion's replies can be edited like this.");
     const same = message.content === content ? message : await findActiveCopy(tx, scope, message, content);
     if (same) return { messageId: same.id, sessionId };
-    if (!message.active) throw conflict("This version is not shown any more. Switch to it first.");
+    if (!message.active) throw conflict("This version is no longer shown. Switch to it first.");
     if (message.partial) throw conflict("This reply failed. Try again instead.");
     const session = await readNewestSession(tx, scope, sessionId);
     const place = await startNextVersion(tx, scope, message);

@@ -48,13 +48,13 @@ type Ending = {
 export const FORGOTTEN: Extract<TurnOutcome, { status: "failed" }> = {
   status: "failed",
   code: "forgotten",
-  message: "A memory used in this reply was just forgotten, so the reply was deleted.",
+  message: "A memory that this reply used was forgotten in the meantime, so the reply was deleted. Try again.",
 };
 
 const NOTHING_NEW: TurnOutcome = {
   status: "failed",
   code: "bad_answer",
-  message: "No new reply came. The earlier reply is still here.",
+  message: "There is no new reply. The earlier reply is still here.",
 };
 
 /**

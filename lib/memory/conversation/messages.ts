@@ -50,7 +50,8 @@ export async function storeUserMessage(
     await lockPersona(tx, scope);
     const place = await readMessagePlace(tx, scope, input);
     const known = place.known?.turnId ? { ...place.known, turnId: place.known.turnId } : undefined;
-    if (known && known.content !== input.content) throw conflict("This message id was already used for another text.");
+    if (known && known.content !== input.content)
+      throw conflict("This message id is already used for another text. Send the text with a new id.");
     if (!known && place.hasTombstone) throw forgottenMessage();
     if (known) return { messageId: known.id, turnId: known.turnId, sessionId: known.sessionId, isNew: false };
 
@@ -147,7 +148,7 @@ export function checkMessage({ clientId, content }: { clientId: string; content:
  */
 export function checkText(content: string): void {
   if (!isStorable(content))
-    throw invalid("This text holds characters that cannot be stored (NUL or half a character).");
+    throw invalid("This text contains characters that cannot be stored (NUL or half a character). Remove them.");
   if (content.trim() === "") throw invalid("There is nothing to send yet.");
   if (countCodePoints(content) > MESSAGE_MAX_CODE_POINTS) {
     throw invalid(`A message can have at most ${MESSAGE_MAX_CODE_POINTS.toLocaleString("en")} characters.`);
@@ -156,7 +157,7 @@ export function checkText(content: string): void {
 
 function checkClientId(clientId: string): void {
   if (clientId === "" || countCodePoints(clientId) > CLIENT_ID_MAX || !isStorable(clientId)) {
-    throw invalid(`A message id is a text of 1 to ${CLIENT_ID_MAX} characters.`);
+    throw invalid(`A message id must have 1 to ${CLIENT_ID_MAX} characters.`);
   }
 }
 

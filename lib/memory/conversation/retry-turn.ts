@@ -20,8 +20,7 @@ export async function retryTurn(db: Db, scope: Scope, { turnId, now }: { turnId:
     if (turn.status !== "failed") throw conflict("Only a reply that failed can be tried again.");
     if (await pendingTurn(tx, scope, turn.channelId))
       throw conflict("Another reply is about to be written. Try again in a moment.");
-    if (!(await hasActiveMessage(tx, scope, turnId)))
-      throw conflict("The message it would answer is not shown any more.");
+    if (!(await hasActiveMessage(tx, scope, turnId))) throw conflict("The message it would answer is no longer shown.");
     if (await answersForgotten(tx, scope, turnId)) throw conflict("The message this reply answers has been forgotten.");
     const [row] = await tx
       .update(turns)

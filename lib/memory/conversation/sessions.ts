@@ -63,7 +63,7 @@ async function openSession(tx: Tx, scope: Scope, channelId: string, now: Date): 
       lastMessageAt: now,
     })
     .returning();
-  if (!row) throw new Error("a session was not written");
+  if (!row) throw new Error("the insert of a session returned no row");
   await announceBoundary(tx, scope, { newSessionId: row.id, isTemporary: row.temporary, status: "open", now });
   return row;
 }

@@ -28,7 +28,7 @@ export async function strandedTurns(
       status = (case when again then 'pending' else 'failed' end)::turn_status,
       finished_at = case when again then null else ${instant(input.now)} end,
       error_code = case when again then null else ${INTERRUPTED} end,
-      error_message = case when again then null else 'The reply was interrupted. Nothing you wrote was lost.' end
+      error_message = case when again then null else 'The reply was interrupted. Everything you wrote is saved.' end
     from fallen join personas p on p.id = fallen.persona_id where fallen.id = turns.id and p.binned_at is null
     returning turns.id, turns.persona_id as "personaId", p.user_id as "userId", turns.status`);
   const waiting = await db.rows<Stranded>(sql`

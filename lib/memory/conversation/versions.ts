@@ -45,7 +45,7 @@ export async function editMessage(
     if (known) return joinEdit(known, message, input.content);
     if (await isForgottenMessage(tx, scope, input.clientId)) throw forgottenMessage();
     if (message.role !== "user") throw conflict("Only your own messages can be edited.");
-    if (!message.active) throw conflict("This version is not shown any more. Switch to it first.");
+    if (!message.active) throw conflict("This version is no longer shown. Switch to it first.");
     const session = await readNewestSession(tx, scope, message.sessionId);
     const place = await startNextVersion(tx, scope, message);
     await updateActiveBranch(tx, scope, { sessionId: session.id });
@@ -64,7 +64,8 @@ function joinEdit(
   content: string,
 ): StoredMessage {
   const isOfIt = known.id === message.id || (known.groupId !== null && known.groupId === message.groupId);
-  if (!isOfIt || known.content !== content) throw conflict("This message id was already used for another text.");
+  if (!isOfIt || known.content !== content)
+    throw conflict("This message id is already used for another text. Send the text with a new id.");
   return { messageId: known.id, turnId: known.turnId, sessionId: known.sessionId, isNew: false };
 }
 
@@ -87,7 +88,7 @@ export async function regenerateReply(
     const session = await readNewestSession(tx, scope, turn.sessionId);
     const shown = await listActiveMessages(tx, scope, turn.id);
     const analyzed = shown.filter((message) => message.role === "user");
-    if (analyzed.length === 0) throw conflict("This message is not shown any more.");
+    if (analyzed.length === 0) throw conflict("This message is no longer shown.");
     if (analyzed.some((message) => message.recallExcluded))
       throw conflict("The message this reply answers has been forgotten.");
     const reply = shown.find((message) => message.role === "persona");
@@ -254,6 +255,6 @@ async function checkQuiet(tx: Tx, scope: Scope, session: Session): Promise<void>
 function checkHint(hint: string | undefined): string | null {
   if (hint === undefined || hint.trim() === "") return null;
   if (!isStorable(hint) || countCodePoints(hint) > HINT_MAX)
-    throw invalid(`What should change can have at most ${HINT_MAX} characters.`);
+    throw invalid(`The note about what should change can have at most ${HINT_MAX} characters.`);
   return hint.trim();
 }

@@ -19,12 +19,14 @@ export async function acceptProposal(db: Db, scope: Scope, input: { id: string; 
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const proposal = await readProposal(tx, scope, input.id);
-    if (proposal.status === "declined") throw conflict("This is no longer proposed.");
+    if (proposal.status === "declined") throw conflict("This proposal no longer exists.");
     if (proposal.status === "accepted") return toShown(proposal);
     const blocks = await readBlocks(tx, scope);
     const changed = (await inPlace(tx, scope, { blocks, proposal })) ?? withLine(blocks, proposal);
     if (Object.values(changed).some((text) => countCodePoints(text) > BLOCK_MAX)) {
-      throw invalid(`There is no room for this line: the ${proposal.label} text may have ${BLOCK_MAX} characters.`);
+      throw invalid(
+        `This line does not fit: the ${proposal.label} text can have at most ${BLOCK_MAX} characters. Shorten that text first.`,
+      );
     }
     await writeBlocks(tx, scope, changed, input.now);
     await decide(tx, scope, { proposal, status: "accepted", now: input.now });

@@ -74,7 +74,7 @@ export async function writeCorrections(
       .insert(corrections)
       .values({ ...row, status: "noted", createdAt: now })
       .returning();
-    if (!written) throw new Error("a correction was not written");
+    if (!written) throw new Error("the insert of a correction returned no row");
     added.push(written);
     news.push(correctionUpdated(written), ...(await propose(tx, scope, { correctionId: id, planned: proposal, now })));
   }

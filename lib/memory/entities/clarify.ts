@@ -31,7 +31,7 @@ export async function clarifyEntities(
   if (!pair) return { outcome: "ignored", reason: "a name in the clarification is unknown" };
   const [a, b] = pair;
   if (same) {
-    if (a.id === b.id) return { outcome: "ignored", reason: "both names are one already" };
+    if (a.id === b.id) return { outcome: "ignored", reason: "both names already mean one entity" };
     const [winner, loser] = await rank(tx, scope, a, b);
     await mergeEntities(tx, scope, { winnerId: winner.id, loserId: loser.id, cause: "talk", now: input.now });
     return { outcome: "merged", entityIds: [winner.id, loser.id] };
@@ -40,7 +40,7 @@ export async function clarifyEntities(
   const isSettled = await separate(tx, scope, { pair, now: input.now });
   return isSettled
     ? { outcome: "separated", entityIds: [a.id, b.id] }
-    : { outcome: "ignored", reason: "both were known to be two already" };
+    : { outcome: "ignored", reason: "both are already known to be different" };
 }
 
 /**
@@ -129,7 +129,7 @@ async function unmergeNamed(
     await unmergeEntities(tx, scope, { mergeId: merge.id, now: input.now });
   } catch (error) {
     if (!isAppError(error) || error.code !== "conflict") throw error;
-    return { outcome: "ignored", reason: "the merge cannot be undone cleanly" };
+    return { outcome: "ignored", reason: "the merge cannot be undone" };
   }
   const [loser] = await tx
     .select()

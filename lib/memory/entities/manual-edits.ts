@@ -133,7 +133,7 @@ async function lockEntity(tx: Tx, scope: Scope, id: string): Promise<Entity> {
         .for("update")
     : [];
   if (!row) throw notFound("entity");
-  if (row.status === "merged") throw conflict(`${row.canonicalName} has become part of another entry.`);
+  if (row.status === "merged") throw conflict(`${row.canonicalName} was merged into another entry.`);
   return row;
 }
 
@@ -142,7 +142,7 @@ async function refuseTaken(tx: Tx, scope: Scope, input: { name: string; kind: En
   const [form] = nameable([input.name]);
   const found = form === undefined ? [] : await findByNames(tx, scope, [form]);
   const taken = found.find(({ entity }) => entity.kind === input.kind && entity.id !== input.except);
-  if (taken) throw conflict(`${taken.entity.canonicalName} already goes by this name.`);
+  if (taken) throw conflict(`${taken.entity.canonicalName} already has this name.`);
 }
 
 /**

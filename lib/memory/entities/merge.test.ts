@@ -107,7 +107,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
               (error: Error) => error.message,
             );
             if (refusal === null) open = open.filter((id) => id !== mergeId);
-            else expect(refusal).toMatch(/Undo that first\.$/);
+            else expect(refusal).toMatch(/Undo that merge first\.$/);
           }
           expect(await tables(db(), scope)).toEqual(before);
         },
@@ -180,7 +180,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
     const second = await merge(scope, c, b);
     await expect(undo(scope, first)).rejects.toMatchObject({
       code: "conflict",
-      message: "Nameb has since become part of another entry. Undo that first.",
+      message: "Nameb was merged into another entry afterwards. Undo that merge first.",
     });
     expect((await readEntity(db(), scope, b)).merges).toEqual([]);
     await undo(scope, second);

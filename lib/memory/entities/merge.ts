@@ -100,7 +100,7 @@ export async function lockPair(tx: Tx, scope: Scope, firstId: string, secondId: 
   const [first, second] = [firstId, secondId].map((id) => rows.find((row) => row.id === id));
   if (!first || !second) throw notFound("entity");
   for (const { status, canonicalName } of [first, second]) {
-    if (status === "merged") throw conflict(`${canonicalName} has become part of another entry.`);
+    if (status === "merged") throw conflict(`${canonicalName} was merged into another entry.`);
   }
   return [first, second];
 }

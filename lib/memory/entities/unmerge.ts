@@ -99,7 +99,7 @@ async function whyNotUndone(db: Queryable, scope: Scope, found: MergeWithSides):
   const { merge, winner, loser } = found;
   if (merge.undoneAt) return "This merge has already been undone.";
   if (winner.status === "merged")
-    return `${winner.canonicalName} has since become part of another entry. Undo that first.`;
+    return `${winner.canonicalName} was merged into another entry afterwards. Undo that merge first.`;
   if (loser.status !== "merged" || loser.mergeTargetId !== winner.id) {
     return `${loser.canonicalName} is no longer part of ${winner.canonicalName}.`;
   }
@@ -110,7 +110,7 @@ async function whyNotUndone(db: Queryable, scope: Scope, found: MergeWithSides):
   );
   const standing = later.find((other) => dependsOn(other, found));
   return standing
-    ? `${standing.loser.canonicalName} was merged into ${winner.canonicalName} afterwards and shares what would be given back. Undo that first.`
+    ? `${standing.loser.canonicalName} was merged into ${winner.canonicalName} afterwards and shares a name or memory with this merge. Undo that merge first.`
     : null;
 }
 

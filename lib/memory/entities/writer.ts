@@ -14,7 +14,7 @@ export async function addEntity(tx: Tx, scope: Scope, { now, ...draft }: NewEnti
     .insert(entities)
     .values({ ...draft, id: newId(now), personaId: scope.personaId, createdAt: now, updatedAt: now })
     .returning();
-  if (!row) throw new Error("an entity was not written");
+  if (!row) throw new Error("the insert of an entity returned no row");
   return row;
 }
 

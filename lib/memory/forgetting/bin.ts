@@ -177,14 +177,14 @@ async function erase(tx: Tx, scope: Scope, id: string): Promise<void> {
 async function deleteItem(tx: Tx, scope: Scope, id: string) {
   const mine = and(eq(binItems.personaId, scope.personaId), eq(binItems.id, id));
   const [item] = isId(id) ? await tx.delete(binItems).where(mine).returning() : [];
-  if (!item) throw notFound("thing in the bin");
+  if (!item) throw notFound("item in the bin");
   return item;
 }
 
 async function readItem(db: Queryable, scope: Scope, id: string) {
   const mine = and(eq(binItems.personaId, scope.personaId), eq(binItems.id, id));
   const [item] = isId(id) ? await db.select(shown).from(binItems).where(mine) : [];
-  if (!item) throw notFound("thing in the bin");
+  if (!item) throw notFound("item in the bin");
   return item;
 }
 

@@ -23,7 +23,7 @@ export async function previewReset(db: Queryable, scope: Scope): Promise<Forgott
       ${nodes("expectation")} as expectations, ${count(sql`messages where true`)} as messages,
       ${count(sql`sessions where true`)} as sessions, ${count(sql`entities where true`)} as entities,
       ${count(sql`mood_history where true`)} as moods, ${count(sql`bin_items where true`)} as "binItems"`);
-  if (!counts) throw new Error("counting gave no row");
+  if (!counts) throw new Error("the count returned no row");
   return counts;
 }
 

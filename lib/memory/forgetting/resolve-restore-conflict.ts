@@ -11,6 +11,9 @@ export function resolveRestoreConflict(table: string, row: Row, now: Date): Row 
   }
   if (table !== "turns" || (row.status !== "pending" && row.status !== "running")) return undefined;
   const ended = { status: "failed", lease_owner: null, lease_until: null, finished_at: at };
-  const error = { error_code: "interrupted", error_message: "The reply was interrupted. Nothing you wrote was lost." };
+  const error = {
+    error_code: "interrupted",
+    error_message: "The reply was interrupted. Everything you wrote is saved.",
+  };
   return { ...row, ...ended, ...error };
 }

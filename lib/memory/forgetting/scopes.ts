@@ -25,5 +25,5 @@ export function scopeOfMood(db: Queryable, ids: Address): Promise<Scope> {
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfBinItem(db: Queryable, ids: Address): Promise<Scope> {
-  return scopeOfRow(db, binItems, { ...ids, what: "thing in the bin" });
+  return scopeOfRow(db, binItems, { ...ids, what: "item in the bin" });
 }

@@ -72,9 +72,13 @@ export async function checkDay(
 ): Promise<void> {
   const use = await readDayUse(db, userId, now);
   if (!isSpent(use, ceilings, 1)) return;
-  throw new AppError("day_spent", "Today's limit is reached. You can continue tomorrow; nothing you wrote was lost.", {
-    retryAfterSeconds: Math.max(1, Math.ceil((use.endsAt.getTime() - now.getTime()) / 1000)),
-  });
+  throw new AppError(
+    "day_spent",
+    "You have reached today's limit. Everything you wrote is saved; you can continue tomorrow.",
+    {
+      retryAfterSeconds: Math.max(1, Math.ceil((use.endsAt.getTime() - now.getTime()) / 1000)),
+    },
+  );
 }
 
 function isSpent(use: DayUse, { tokensPerDay, requestsPerDay }: Ceilings, share: number): boolean {
@@ -83,16 +87,16 @@ function isSpent(use: DayUse, { tokensPerDay, requestsPerDay }: Ceilings, share:
 
 /** The message when a counted table is full: what to do to make space. */
 const FULL = {
-  messages: "You have as many messages as this server allows. Forget some to continue.",
-  concept_nodes: "You have as many memories as this server allows. Forget some to continue.",
+  messages: "You have as many messages as this server allows. Forget some first.",
+  concept_nodes: "You have as many memories as this server allows. Forget some first.",
   node_revisions: "You have as many earlier versions of memories as this server allows. Forget some memories first.",
   node_merges: "You have as many merged memories as this server allows. Forget some first.",
   entities: "You have as many people and places as this server allows. Forget some first.",
-  entity_aliases: "You have as many other names as this server allows. Remove some first.",
+  entity_aliases: "Your people and places have as many other names as this server allows. Remove some first.",
   entity_merges: "You have as many merged people and places as this server allows. Forget some first.",
-  core_block_revisions: "There are as many earlier versions as this server allows. Erase some first.",
+  core_block_revisions: "You have as many earlier versions as this server allows. Erase some first.",
   reminders: "You have as many reminders as this server allows. Remove some past ones first.",
-  tombstones: "You have forgotten as much as this server can keep track of.",
+  tombstones: "You have forgotten as many things as this server can keep track of.",
   bin_items: "The bin is full. Erase something permanently first.",
 } as const;
 export type CountedTable = keyof typeof FULL;
@@ -126,7 +130,7 @@ function ceilingOf(table: CountedTable, ceilings: Ceilings): { max: number; isPe
   const ceiling = policies[table]?.ceiling;
   if (ceiling && "knob" in ceiling) return { max: ceilings[ceiling.knob], isPersonas: false };
   if (ceiling && "rows" in ceiling) return { max: ceiling.rows, isPersonas: ceiling.per === "persona" };
-  throw new Error(`${table} has no ceiling that is counted`);
+  throw new Error(`${table} has no ceiling to count against`);
 }
 
 /**

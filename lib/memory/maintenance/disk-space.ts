@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/errors";
 export const diskFull = (cause?: unknown) =>
   new AppError(
     "disk_full",
-    "The disk of this server is full, so nothing new can be stored. Nothing was lost; try again once there is room.",
+    "The disk of this server is full, so nothing new can be stored. Everything stored so far is safe; try again once there is free space.",
     { cause },
   );
 

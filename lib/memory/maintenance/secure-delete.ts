@@ -61,7 +61,7 @@ export class SecureDeleter {
       this.problem = isDiskFull(error) ? "disk_full" : "failed";
       log.error(
         { err: error, problem: this.problem },
-        "the database's files could not be swept or copied; tried again",
+        "deleted text could not be removed from the database's files; EchoVessel will try again",
       );
     }
     return Math.min(pauseMs, MINUTE);

@@ -59,7 +59,7 @@ export async function expectEvent(
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const event = await readNode(tx, scope, id, ["event"]);
-    if (event.eventTimeStart === null) throw invalid("This memory has no day.");
+    if (event.eventTimeStart === null) throw invalid("This memory has no date.");
     const [before] = await tx.rows<{ id: string }>(sql`
       select e.id ${citing(scope, sql`${event.id}::uuid`)} order by e.created_at limit 1`);
     if (before) return before.id;

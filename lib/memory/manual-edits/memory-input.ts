@@ -39,15 +39,15 @@ export async function readTimes(
     given.eventTimeEnd,
     (day) => new Date(nextDayIn(timeZone, startOfDayIn(timeZone, day)).getTime() - 1),
   );
-  if (end && !start) throw invalid("What has an end needs a beginning: eventTimeStart is missing.");
-  if (start && end && end < start) throw invalid("eventTimeEnd lies before eventTimeStart.");
+  if (end && !start) throw invalid("eventTimeStart is missing: an event with an end needs a start.");
+  if (start && end && end < start) throw invalid("eventTimeEnd is before eventTimeStart.");
   return { eventTimeStart: start, eventTimeEnd: end };
 }
 
 function read(text: string | null, ofDay: (day: string) => Date): Date | null {
   if (text === null) return null;
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? ofDay(text) : new Date(text);
-  if (!isMoment(at)) throw invalid("A time is not one that a calendar has.");
+  if (!isMoment(at)) throw invalid("This date does not exist in the calendar.");
   return at;
 }
 
@@ -64,7 +64,7 @@ export async function refusePastDue(
   if (promise.status !== "pending") return;
   const { timeZone } = await readParticipants(tx, scope);
   const due = dueEnd(promise, timeZone);
-  if (due !== null && due <= now) throw invalid("That day is over.");
+  if (due !== null && due <= now) throw invalid("That day is in the past. Choose a later one.");
 }
 
 /**

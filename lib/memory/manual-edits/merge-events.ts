@@ -28,7 +28,7 @@ export async function mergeEvents(
 ): Promise<string> {
   const { winnerId, description, now } = input;
   const joinedIds = [...new Set(input.ids)].filter((id) => id !== winnerId);
-  if (joinedIds.length === 0) throw invalid("ids: names no other event.");
+  if (joinedIds.length === 0) throw invalid("ids: contains no other event.");
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const { winner, losers } = await lockEvents(tx, scope, { winnerId, joinedIds });
@@ -73,7 +73,8 @@ async function lockEvents(tx: Tx, scope: Scope, { winnerId, joinedIds }: { winne
     : [];
   const winner = nodes.find(({ id }) => id === winnerId);
   if (!winner || nodes.length < ids.length) throw notFound("memory");
-  if (nodes.some((node) => node.supersededBy)) throw conflict("One of these was replaced meanwhile.");
+  if (nodes.some((node) => node.supersededBy))
+    throw conflict("One of these memories was replaced in the meantime. Reload and choose again.");
   return { winner, losers: nodes.filter((node) => node !== winner) };
 }
 
@@ -88,7 +89,7 @@ async function refuseContested(
     await tx.rows(sql`select 1 from conflicts c where c.persona_id = ${scope.personaId}::uuid and ${isOpen("c")}
     and ((c.older_id = any(${losers}) and c.newer_id <> all(${all})) or (c.newer_id = any(${losers}) and c.older_id <> all(${all})))
     limit 1`);
-  if (rows.length > 0) throw conflict("One of these conflicts with another memory. Resolve the conflict first.");
+  if (rows.length > 0) throw conflict("One of these memories conflicts with another one. Resolve the conflict first.");
 }
 
 /** Adds what the winner lacks. Rows that both have stay with the others, so that the merge can be undone. */

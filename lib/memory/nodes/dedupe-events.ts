@@ -74,7 +74,7 @@ function hasOppositeImpact(row: Like, { draft, speakers }: EventDraft, knobs: De
   if (!row.isSameLines || !row.isLive || row.emotionalImpact * draft.emotionalImpact >= 0) return false;
   const sameness = samenessOf(row.description, draft.description, speakers);
   if (sameness === null || sameness === "words") return sameness === "words";
-  const needed = sameness === "beings" ? knobs.mentionCosine : knobs.conflictCosine;
+  const needed = sameness === "entities" ? knobs.mentionCosine : knobs.conflictCosine;
   return (row.cosine ?? -1) >= needed;
 }
 
@@ -172,7 +172,7 @@ export async function mergeRepeatedEvent(
   const { intoId, draft, now } = input;
   const mine = and(eq(conceptNodes.personaId, scope.personaId), eq(conceptNodes.id, intoId));
   const [before] = await tx.select().from(conceptNodes).where(mine);
-  if (!before) throw new Error("a memory went while it was told again");
+  if (!before) throw new Error("a memory was deleted while a repetition was being merged into it");
   const added = await addSources(tx, scope, { nodeId: intoId, messageIds: draft.messageIds ?? [] });
   const isSettled = before.emotionalImpact * draft.emotionalImpact < 0;
   const repeated = mergeMention(before, draft, { isSettled, isNew: added > 0 });
@@ -191,7 +191,7 @@ export async function mergeRepeatedEvent(
     .set({ ...repeated, ...mention, ...(isOnAnotherDay(repeated, before) ? { reopenedAt: null } : {}) })
     .where(mine)
     .returning();
-  if (!node) throw new Error("a memory went while it was told again");
+  if (!node) throw new Error("a memory was deleted while a repetition was being merged into it");
   const isTextNew =
     node.description !== before.description || node.eventTimeStart?.getTime() !== before.eventTimeStart?.getTime();
   if (isTextNew) {

@@ -30,15 +30,11 @@ export function areDifferentFacts(a: Compared, b: Compared): boolean {
 }
 
 /**
- * How much two descriptions from the same messages have in common. "words": the same content words. "one holds the other": one has all
- * content words of the other. "beings": different words about the same people, pets and occupations. Null: one mentions somebody whom the
+ * How much two descriptions from the same messages have in common. "words": the same content words. "contained": one has all
+ * content words of the other. "entities": different words about the same people, pets and occupations. Null: one mentions somebody whom the
  * other does not. Names in `except` (the speakers) do not count.
  */
-export function samenessOf(
-  a: string,
-  b: string,
-  except: readonly string[],
-): "words" | "one holds the other" | "beings" | null {
+export function samenessOf(a: string, b: string, except: readonly string[]): "words" | "contained" | "entities" | null {
   const [inA, inB] = [entitiesOf(a), entitiesOf(b)];
   if (inA.size !== inB.size || !inA.isSubsetOf(inB)) return null;
   const speakers = lookUpWords(except.join(" "));
@@ -49,7 +45,7 @@ export function samenessOf(
     return wordsShared(own, lookUpWords(by)).length === own.length;
   };
   const held = [isHeld(a, b), isHeld(b, a)].filter(Boolean).length;
-  return held === 2 ? "words" : held === 1 ? "one holds the other" : "beings";
+  return held === 2 ? "words" : held === 1 ? "contained" : "entities";
 }
 
 /** Relatives, pets and occupations in a text, without the participants. */

@@ -141,7 +141,7 @@ export async function decidePromiseManually(
     if (!node) throw notFound("memory");
     if (node.status === null) throw conflict("Only a promise or an expectation can have a status.");
     if (status !== "pending" && dueAt !== undefined)
-      throw invalid("Only an open promise or expectation can have a day.");
+      throw invalid("Only an open promise or expectation can have a date.");
     if (node.status === status && dueAt === undefined) return node;
     const decision =
       status === "pending"
@@ -179,7 +179,7 @@ async function openUntil(tx: Tx, scope: Scope, node: Node, { dueAt, now }: { due
     const end = dueEnd(node, timeZone);
     return { reopenedAt: end !== null && end <= now ? now : null };
   }
-  if (dueAt < dayIn(timeZone, now)) throw invalid("That day is over.");
+  if (dueAt < dayIn(timeZone, now)) throw invalid("That day is in the past. Choose a later one.");
   return { reopenedAt: null, eventTimeStart: startOfDayIn(timeZone, dueAt), eventTimeEnd: null };
 }
 

@@ -100,10 +100,10 @@ const hashDescription = (scope: Scope, { description }: { description: string })
 
 function problemWith(item: Item, known: Known, { now }: Thinking): string | undefined {
   const { draft, evidence, descriptionHash } = item;
-  if (draft.eventTimeEnd && draft.eventTimeEnd.getTime() <= now.getTime()) return "due in the past";
-  if (evidence.length === 0) return "no living evidence";
+  if (draft.eventTimeEnd && draft.eventTimeEnd.getTime() <= now.getTime()) return "is due in the past";
+  if (evidence.length === 0) return "has no evidence left";
   if (known.forgottenFingerprints.has(descriptionHash)) return "was forgotten";
-  if (draft.description === "" && !sameAs(item, known)) return "what it repeats is gone";
+  if (draft.description === "" && !sameAs(item, known)) return "repeats a deleted thought";
 }
 
 /** The existing thought that the model named, or with the same text. */

@@ -38,7 +38,7 @@ export async function addNode(tx: Tx, scope: Scope, draft: NodeDraft, now: Date)
       createdAt: now,
     })
     .returning();
-  if (!node) throw new Error("a memory was not written");
+  if (!node) throw new Error("the insert of a memory returned no row");
   await addSources(tx, scope, { nodeId: node.id, messageIds });
   return node;
 }

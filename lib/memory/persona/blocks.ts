@@ -37,7 +37,7 @@ export async function writeBlocks(tx: Tx, scope: Scope, texts: Partial<Blocks>, 
     const content = texts[label];
     if (content === undefined) continue;
     if (countCodePoints(content) > BLOCK_MAX)
-      throw invalid(`The ${label} text is longer than ${BLOCK_MAX} characters.`);
+      throw invalid(`The ${label} text can have at most ${BLOCK_MAX} characters.`);
     await writeBlock(tx, scope, label, content, now);
   }
 }

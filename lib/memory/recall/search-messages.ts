@@ -35,7 +35,7 @@ export async function searchMessages(
 ): Promise<MessageHit[]> {
   const q = input.q.trim();
   if (q === "") throw invalid("Not usable: q: is missing.");
-  if (!isStorable(q)) throw invalid("Not usable: q: holds characters that cannot be stored.");
+  if (!isStorable(q)) throw invalid("Not usable: q: contains characters that cannot be stored.");
   if (countCodePoints(q) > SEARCH_MAX) throw invalid(`Not usable: q: has more than ${SEARCH_MAX} characters.`);
   const within = sql`m.persona_id = ${scope.personaId}::uuid and m.active and not s.temporary
     ${input.sessionId === undefined ? sql`` : sql`and m.session_id = ${input.sessionId}::uuid`}`;

@@ -49,7 +49,7 @@ export async function searchMemories(db: Db, scope: Scope, search: Search): Prom
 }
 
 function usable(text: string, name: string): string {
-  if (!isStorable(text)) throw invalid(`Not usable: ${name}: holds characters that cannot be stored.`);
+  if (!isStorable(text)) throw invalid(`Not usable: ${name}: contains characters that cannot be stored.`);
   if (countCodePoints(text) > SEARCH_MAX) throw invalid(`Not usable: ${name}: has more than ${SEARCH_MAX} characters.`);
   return text;
 }

@@ -77,7 +77,7 @@ function readCursor(cursor: string): Place {
   const at = new Date(time);
   const isKnown = timelineKinds.some((known) => known === kind);
   if (!isMoment(at) || at.toISOString() !== time || !isId(id) || !isKnown) {
-    throw invalid("Not usable: cursor: is not one of ours.");
+    throw invalid("Not usable: cursor: is not a cursor of this list.");
   }
   return { at, id, kind: kind as TimelineKind };
 }

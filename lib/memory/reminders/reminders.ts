@@ -61,7 +61,7 @@ async function insert(
     .insert(reminders)
     .values({ ...row, ...stamped, id: newId(now), personaId: scope.personaId, status: "active" })
     .returning();
-  if (!made) throw new Error("a reminder was not written");
+  if (!made) throw new Error("the insert of a reminder returned no row");
   await announceReminder(tx, scope, made, now);
   return made;
 }
@@ -191,16 +191,19 @@ export async function removeReminder(db: Db, scope: Scope, id: string, now: Date
 function nextOf({ anchor, ...rule }: Rule & { timeZone: string; anchor: Date }, now: Date) {
   if (anchor > now) return anchor;
   const next = nextAfter(rule, now);
-  if (next === null) throw invalid("Its time has passed. Choose another one.");
+  if (next === null) throw invalid("Its time has passed. Choose a later one.");
   return next;
 }
 
 function checkAhead(at: Date, now: Date): void {
-  if (at <= now) throw invalid("A reminder needs a time that is still to come.");
+  if (at <= now) throw invalid("A reminder needs a time in the future.");
 }
 
 const full = () =>
-  new AppError("full", `You have ${REMINDERS.activeMax} upcoming reminders, as many as an account can have.`);
+  new AppError(
+    "full",
+    `You have ${REMINDERS.activeMax} upcoming reminders, as many as an account can have. Remove one first.`,
+  );
 
 /**
  *

@@ -59,7 +59,7 @@ export async function writeSlowCycle(db: Db, scope: Scope, run: SlowCycleRun): P
   });
 }
 
-const FORGOTTEN_MEANWHILE = "something that was shown was forgotten meanwhile: nothing was written";
+const FORGOTTEN_MEANWHILE = "a memory given to the model was forgotten in the meantime, so nothing was written";
 
 async function recordOutcome(
   tx: Tx,

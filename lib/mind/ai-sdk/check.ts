@@ -60,7 +60,7 @@ export async function checkModels(
       if (found.exam) server.factsOf(model).strength = strengthOf(found.exam);
     } catch (error) {
       signal.throwIfAborted();
-      log.warn({ err: error }, "a model could not be checked");
+      log.warn({ err: error }, "a model check failed");
       models.push({ ...found, ...failureOf(error) });
     }
   }

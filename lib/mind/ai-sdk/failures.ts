@@ -16,11 +16,11 @@ const PROVIDER_CODE = /^[a-z][a-z0-9_.-]{1,60}$/i;
 
 const MESSAGES: Record<MindFailure, string> = {
   unauthorized: "The model server refused the key.",
-  rate_limited: "The model server asks for patience: too many requests.",
-  unavailable: "The model server cannot be reached or broke off.",
+  rate_limited: "The model server received too many requests.",
+  unavailable: "The model server cannot be reached, or it dropped the connection.",
   loading: "The model server is still loading the model.",
-  missing_model: "The model server does not have the model.",
-  too_small: "The model's context is too small for what was asked.",
+  missing_model: "The model server does not have this model.",
+  too_small: "The model's context is too small for the request.",
   timeout: "The model server took too long.",
   bad_answer: "The model server sent an answer that cannot be used.",
   rejected: "The model server rejected the request.",

@@ -37,7 +37,7 @@ export async function downloadFile(download: Download): Promise<void> {
   try {
     const digest = await bring(download, part);
     if (download.hash && digest.digest("hex") !== download.hash.hex) {
-      throw new HubError("wrong_hash", "it has another hash than the hub names");
+      throw new HubError("wrong_hash", "its hash differs from the one the hub states");
     }
     await toDisk(part);
   } catch (error) {
@@ -54,7 +54,7 @@ export async function downloadFile(download: Download): Promise<void> {
 async function bring(download: Download, part: string): Promise<Hash> {
   const { remote, signal, onChecking } = download;
   const here = await sizeOf(part);
-  if (here > remote.size) throw new HubError("wrong_size", "it has another size than the hub names");
+  if (here > remote.size) throw new HubError("wrong_size", "its size differs from the one the hub states");
   if (here === remote.size) onChecking?.();
   const begun = newHash(download);
   if (here > 0) {
@@ -80,7 +80,7 @@ async function receive(download: Download, from: { part: string; here: number; b
       for await (const chunk of chunks) {
         timer.refresh();
         if (done + chunk.length > remote.size)
-          throw new HubError("wrong_size", "it has another size than the hub names");
+          throw new HubError("wrong_size", "its size differs from the one the hub states");
         await file.writeFile(chunk);
         digest.update(chunk);
         done += chunk.length;
@@ -120,5 +120,8 @@ export function asHubError(error: unknown): HubError {
   const syscall = (error as NodeJS.ErrnoException | null)?.syscall;
   if (code === "ENOSPC" || code === "EDQUOT") return new HubError("disk_full", "the disk is full", { cause: error });
   if (DISK_CALLS.has(syscall ?? "")) return new HubError("internal", "it could not be written", { cause: error });
-  return new HubError("connection_lost", "the download broke off", { cause: error, isPassing: true });
+  return new HubError("connection_lost", "the connection was lost during the download", {
+    cause: error,
+    isPassing: true,
+  });
 }

@@ -12,7 +12,7 @@ export function folderHub(folder: string): Hub {
         const size = await sizeOf(found);
         if (size !== null) return { size, hash: null, open: async (from, signal) => read(found, from, signal) };
       }
-      throw new HubError("hub_refused", "the folder of MODEL_HUB does not have it");
+      throw new HubError("hub_refused", "the folder MODEL_HUB does not contain it");
     },
   };
 }

@@ -41,11 +41,11 @@ async function lookUp(first: string, signal: AbortSignal, fetch: Fetch): Promise
     const size = Number(answer.headers.get("x-linked-size") ?? answer.headers.get("content-length") ?? Number.NaN);
     const hash = hashOf(etag ?? "");
     if (!hash || !Number.isSafeInteger(size)) {
-      throw new HubError("hub_disagrees", "the hub names no size or no hash for it");
+      throw new HubError("hub_disagrees", "the hub states no size or no hash for it");
     }
     return { size, hash, open: (from, signal) => open({ url, size, from, signal, fetch }) };
   }
-  throw new HubError("hub_refused", "the hub sends us round in circles");
+  throw new HubError("hub_refused", "the hub redirects too often");
 }
 
 function hashOf(etag: string): FileHash | null {
@@ -70,7 +70,7 @@ async function open(opening: Opening): ReturnType<RemoteFile["open"]> {
   const length = answer.headers.get("content-length");
   if (answer.status === 200 && length !== null && Number(length) !== size) {
     await answer.body.cancel();
-    throw new HubError("wrong_size", "it has another size than the hub names");
+    throw new HubError("wrong_size", "its size differs from the one the hub states");
   }
   return { startsAt: continues ? from : 0, chunks: answer.body as unknown as AsyncIterable<Uint8Array> };
 }

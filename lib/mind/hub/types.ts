@@ -31,7 +31,7 @@ export type HubProblem = Extract<
   | "internal"
 >;
 
-/** Why a file could not be downloaded. The message continues "was not taken:". */
+/** Why a file could not be downloaded. The message continues "could not be used:". */
 export class HubError extends Error {
   override name = "HubError";
   /** Whether a retry may help. */

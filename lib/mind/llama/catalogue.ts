@@ -67,7 +67,7 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (cause) {
-    throw new StartError("LOCAL_MODEL_CATALOGUE is not usable: the file cannot be read, or is no JSON.", { cause });
+    throw new StartError("LOCAL_MODEL_CATALOGUE is not usable: the file cannot be read, or is not JSON.", { cause });
   }
 }
 

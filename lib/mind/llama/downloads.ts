@@ -229,7 +229,7 @@ export class ModelDownloads {
     try {
       this.filesOf(this.entryOf(id)).request("failed", problem);
     } catch (err) {
-      log.warn({ err, model: id }, "the failure of a download could not be stored");
+      log.warn({ err, model: id }, "the failure of a model download could not be stored");
     }
   }
 
@@ -258,7 +258,7 @@ export class ModelDownloads {
     const { silenceMs, openPart, lookAgainMs = LOCAL_DOWNLOAD.lookAgainMs } = this.config;
     const files = this.filesOf(entry);
     const remote = await this.hub.lookUp(entry, signal);
-    if (!agrees(remote, entry)) throw new HubError("hub_disagrees", "the hub names another size or hash for it");
+    if (!agrees(remote, entry)) throw new HubError("hub_disagrees", "the hub now states another size or hash for it");
     const look = setInterval(() => this.endIfWithdrawn(task, files), lookAgainMs).unref();
     await downloadFile({
       ...{ remote, signal, silenceMs, openPart, target: files.target },
@@ -286,7 +286,7 @@ export class ModelDownloads {
 
   private entryOf(id: string): CatalogueEntry {
     const entry = this.entries.get(id);
-    if (!entry) throw new Error("no such model");
+    if (!entry) throw new Error("there is no such model");
     return entry;
   }
 

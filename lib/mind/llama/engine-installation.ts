@@ -40,6 +40,8 @@ export class LlamaEngine {
   }
 
   removeOld(): void {
-    removeOldEngines(this.dataDir).catch((err: unknown) => log.warn({ err }, "former engines could not be removed"));
+    removeOldEngines(this.dataDir).catch((err: unknown) =>
+      log.warn({ err }, "old versions of the engine could not be removed"),
+    );
   }
 }

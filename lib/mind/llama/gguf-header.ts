@@ -92,7 +92,7 @@ class Reader {
 
   private number(type: number): number {
     const size = SIZES[type];
-    if (size === undefined) throw new RangeError(`no type ${type}`);
+    if (size === undefined) throw new RangeError(`there is no value type ${type}`);
     const at = this.take(size);
     if (type === 6) return this.bytes.readFloatLE(at);
     if (type === 12) return this.bytes.readDoubleLE(at);
@@ -103,13 +103,13 @@ class Reader {
   /** A length beyond the remaining bytes ends the parsing. */
   private length(): number {
     const length = Number(this.bytes.readBigUInt64LE(this.take(8)));
-    if (length > this.bytes.length - this.at) throw new RangeError("beyond the given bytes");
+    if (length > this.bytes.length - this.at) throw new RangeError("the header continues beyond the given bytes");
     return length;
   }
 
   private take(size: number): number {
     const start = this.at;
-    if (start + size > this.bytes.length) throw new RangeError("beyond the given bytes");
+    if (start + size > this.bytes.length) throw new RangeError("the header continues beyond the given bytes");
     this.at += size;
     return start;
   }

@@ -46,11 +46,11 @@ test("existing files are not requested again", async () => {
 });
 
 test.each<[Fault, RegExp]>([
-  ["other-bytes", /onnx was not taken: it has another hash than the hub names\.$/],
-  ["other-size", /onnx was not taken: it has another size than the hub names\.$/],
-  ["other-length", /onnx was not taken: it has another size than the hub names\.$/],
-  ["no-hash", /onnx was not taken: the hub names no size or no hash for it\.$/],
-  ["refuses", /onnx was not taken: 127\.0\.0\.1:\d+ answered 401\.$/],
+  ["other-bytes", /onnx could not be used: its hash differs from the one the hub states\.$/],
+  ["other-size", /onnx could not be used: its size differs from the one the hub states\.$/],
+  ["other-length", /onnx could not be used: its size differs from the one the hub states\.$/],
+  ["no-hash", /onnx could not be used: the hub states no size or no hash for it\.$/],
+  ["refuses", /onnx could not be used: 127\.0\.0\.1:\d+ answered 401\.$/],
 ])("a hub that %s leaves no files and gives a sentence; the next attempt succeeds", async (fault, sentence) => {
   hub.fault = fault;
   await expect(get()).rejects.toThrow(sentence);
@@ -64,7 +64,9 @@ test.each<[Fault, RegExp]>([
 test("an interrupted download resumes where it stopped", async () => {
   hub.fault = "falls-silent";
   const breakOff = (done: number) => done === hub.silentAfter && hub.breakOff();
-  await expect(get({ onProgress: breakOff })).rejects.toThrow(/onnx was not taken: the download broke off\.$/);
+  await expect(get({ onProgress: breakOff })).rejects.toThrow(
+    /onnx could not be used: the connection was lost during the download\.$/,
+  );
   expect(lying()).toEqual([`${path.basename(tinyModel.files[0])}.part`]);
   expect(isComplete(folder, tinyModel)).toBe(false);
   hub.fault = "none";
@@ -84,7 +86,7 @@ test("a folder with a copy works like the hub", async () => {
     rmSync(target, { recursive: true });
   }
   const nothing = { model: tinyModel, folder: target, hub: target, onProgress: () => {} };
-  await expect(fetchModel(nothing)).rejects.toThrow("the folder of MODEL_HUB does not have it");
+  await expect(fetchModel(nothing)).rejects.toThrow("the folder MODEL_HUB does not contain it");
 });
 
 test("a renamed repository is found under its new name", async () => {

@@ -45,5 +45,5 @@ export async function fetchModel({ model, folder, hub, fetch, onProgress }: Fetc
 
 const refuse = (file: string) => (cause: unknown) => {
   const why = cause instanceof HubError ? cause.message : "it could not be written";
-  throw new MindError("unavailable", `The embedding model's file ${file} was not taken: ${why}.`, { cause });
+  throw new MindError("unavailable", `The embedding model's file ${file} could not be used: ${why}.`, { cause });
 };

@@ -51,7 +51,7 @@ export function createLocalEmbedder(config: LocalConfig): LocalEmbedder {
   async function open(): Promise<ModelThread> {
     try {
       if (config.modelDir && !isComplete(modelDir, model)) {
-        throw new MindError("unavailable", `MODEL_DIR has no folder with all files of ${name}.`);
+        throw new MindError("unavailable", `MODEL_DIR contains no folder with all files of ${name}.`);
       }
       if (!isEngineIn(dataDir)) {
         state = { step: "installing" };
@@ -67,7 +67,10 @@ export function createLocalEmbedder(config: LocalConfig): LocalEmbedder {
       state = { step: "ready" };
       return thread;
     } catch (error) {
-      state = { step: "unavailable", problem: error instanceof MindError ? error.message : "It could not be set up." };
+      state = {
+        step: "unavailable",
+        problem: error instanceof MindError ? error.message : "The embedding model could not be set up.",
+      };
       throw error;
     }
   }

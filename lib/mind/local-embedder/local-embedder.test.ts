@@ -103,7 +103,7 @@ describe.skipIf(problem !== undefined)("the local embedder", () => {
     const parent = mkdtempSync(path.join(tmpdir(), "echovessel-models-"));
     expect(open({ modelDir: parent }).isInstalled()).toBe(false);
     await expect(open({ modelDir: parent }).prepare()).rejects.toThrow(
-      "MODEL_DIR has no folder with all files of test/tiny",
+      "MODEL_DIR contains no folder with all files of test/tiny",
     );
     writeTinyModel(path.join(parent, "tiny"));
     expect(open({ modelDir: parent }).isInstalled()).toBe(true);
@@ -123,8 +123,8 @@ describe.skipIf(problem !== undefined)("the local embedder", () => {
       hub.fault = "other-bytes";
       const fresh = open({ modelDir: undefined, hub: hub.url });
       expect(fresh.isInstalled()).toBe(false);
-      await expect(fresh.prepare()).rejects.toThrow("another hash");
-      expect(fresh.state).toMatchObject({ step: "unavailable", problem: expect.stringContaining("another hash") });
+      await expect(fresh.prepare()).rejects.toThrow("its hash differs");
+      expect(fresh.state).toMatchObject({ step: "unavailable", problem: expect.stringContaining("its hash differs") });
       expect(existsSync(path.join(models, "test/tiny/main/onnx/model_quantized.onnx"))).toBe(false);
       hub.fault = "none";
       expect(await fresh.embed(["rain"], { signal })).toHaveLength(1);

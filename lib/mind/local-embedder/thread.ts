@@ -19,7 +19,7 @@ export type ModelThread = {
 type WorkerMessage = { ready?: true; dims?: number; id?: number; vectors?: Float32Array[] };
 type Waiting = { resolve(vectors: Float32Array[]): void; reject(error: MindError): void };
 
-const unreadable = () => new MindError("bad_answer", "The local embedding model gave no vector.");
+const unreadable = () => new MindError("bad_answer", "The local embedding model returned no vector.");
 
 /** Loads a model into a new thread. An idle thread does not keep the process alive. @throws MindError */
 export async function startThread(input: {

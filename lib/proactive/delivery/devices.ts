@@ -111,7 +111,7 @@ export async function subscribe(
       (await renew(tx, who, { ...subscription, showsText })) ?? (await add(tx, who, { ...subscription, showsText }))
     );
   });
-  if (!device) throw new AppError("full", "There are as many devices as an account can have. Remove one first.");
+  if (!device) throw new AppError("full", "You have as many devices as an account can have. Remove one first.");
   return device;
 }
 

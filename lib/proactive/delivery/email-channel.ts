@@ -16,7 +16,7 @@ import { linkTo, MailRefused, sendMail, sendsMail } from "./mail";
 const TOKEN_BYTES = 32;
 
 export const emailChannelSchema = z.strictObject({
-  address: z.string().trim().max(EMAIL_MAX, "is too long").pipe(z.email("is not an e-mail address")),
+  address: z.string().trim().max(EMAIL_MAX, "is too long").pipe(z.email("is not an email address")),
   showsText: z.boolean().optional(),
 });
 
@@ -96,7 +96,7 @@ async function askToConfirm(to: { address: string; locale: string; token: string
   try {
     await sendMail({ to: to.address, subject: confirm.subject, lang: to.locale, parts }, settings);
   } catch (error) {
-    if (error instanceof MailRefused) throw invalid("Not usable: address: the mail server does not take it.");
+    if (error instanceof MailRefused) throw invalid("Not usable: address: the mail server does not accept it.");
     throw error;
   }
 }

@@ -62,7 +62,7 @@ export async function sendMail(mail: Mail, settings: Env = env()): Promise<void>
     });
   } catch (error) {
     const { responseCode = 0 } = error as { responseCode?: number };
-    throw responseCode >= 500 ? new MailRefused("the mail server refused it", { cause: error }) : error;
+    throw responseCode >= 500 ? new MailRefused("the mail server refused the message", { cause: error }) : error;
   } finally {
     transport.close();
   }

@@ -57,7 +57,10 @@ async function replacePair(db: Db, known: Secrets, now: Date): Promise<KeyPair> 
     const row = { name: NAME, encrypted: encrypted(known, pair), createdAt: now };
     await tx.insert(secrets).values(row).onConflictDoUpdate({ target: secrets.name, set: row });
     const deleted = await tx.delete(pushSubscriptions).returning({ id: pushSubscriptions.id });
-    log.warn({ devices: deleted.length }, "AUTH_SECRET has changed: push keys were made anew, and devices let go");
+    log.warn(
+      { devices: deleted.length },
+      "AUTH_SECRET has changed: new push keys were created and all devices removed",
+    );
     return pair;
   });
 }

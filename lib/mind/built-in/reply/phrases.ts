@@ -19,7 +19,7 @@ export type Notebook = {
 export function openNotebook(input: ReplyInput): Notebook {
   const userPack = userPackOf(input);
   const pack = userPack?.notebook ?? packOf(input.locale).notebook;
-  if (!pack) throw new Error(`no voice for ${input.locale}`);
+  if (!pack) throw new Error(`there are no notebook phrases for ${input.locale}`);
   const say: Notebook["say"] = (key, slots = {}) => {
     const lines = pack.lines[key];
     return fillLine(lines[input.window.length % lines.length] ?? "", { persona: input.persona.displayName, ...slots });

@@ -188,7 +188,7 @@ export class Engine {
     if (known) return known;
     const made = this.llama.createGrammarForJsonSchema(grammarSchemaOf(json.schema)).catch((cause: unknown) => {
       this.grammars.delete(name);
-      throw new BadRequest(`No grammar can be made of the JSON schema: ${String(cause)}`);
+      throw new BadRequest(`The JSON schema cannot be turned into a grammar: ${String(cause)}`);
     });
     this.grammars.set(name, made);
     const [oldest] = this.grammars.keys();

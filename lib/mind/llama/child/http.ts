@@ -152,7 +152,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BadRequest("The request is no JSON.");
+    throw new BadRequest("The request is not JSON.");
   }
 }
 

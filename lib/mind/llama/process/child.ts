@@ -101,7 +101,7 @@ type Ready = Extract<ChildMessage, { type: "ready" }>;
 function untilReady(child: ChildProcess, message: StartMessage, ended: ModelChild["ended"]): Promise<Ready> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new LocalModelError("crashed", "it did not start in time")),
+      () => reject(new LocalModelError("crashed", "the process did not start in time")),
       LOCAL_PROCESS.startMs,
     );
     const settle = (act: () => void) => {

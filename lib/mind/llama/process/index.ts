@@ -39,11 +39,11 @@ const NEVER = new AbortController().signal;
 const SENTENCES: Partial<Record<LocalModelProblem, string>> = {
   not_enough_memory: "There is not enough free memory for the model.",
   file_missing: "The file of the model is missing.",
-  not_a_model: "The file is no model that can be loaded.",
+  not_a_model: "The file is not a model that can be loaded.",
   not_loaded: "The engine could not load the model.",
-  no_engine: "There is no engine for this system that runs the model.",
-  engine_not_installed: "The engine that runs the model could not be installed.",
-  crashed: "The process of the model ended by itself several times.",
+  no_engine: "No engine for local models runs on this system.",
+  engine_not_installed: "The engine for local models could not be installed.",
+  crashed: "The process of the model crashed several times.",
 };
 
 /**
@@ -159,7 +159,7 @@ export class ModelProcess {
   }
 
   private running(): Promise<ModelChild> {
-    if (this.isRetired) return Promise.reject(new MindError("unavailable", "The local model is not run any more."));
+    if (this.isRetired) return Promise.reject(new MindError("unavailable", "The local model no longer runs."));
     if (this.isDown) return Promise.reject(this.error());
     this.opening ??= this.open();
     return this.opening;
@@ -225,7 +225,7 @@ export class ModelProcess {
       else if (this.calls.underWay > 0) looks += 1;
       steps = child.steps();
       if (looks < LOOKS_WHEN_STUCK) return;
-      log.warn({ model: this.config.modelId }, "the process of the local model is stuck and is ended");
+      log.warn({ model: this.config.modelId }, "the process of the local model does not respond and is being ended");
       void child.end();
     }, stuckMs / LOOKS_WHEN_STUCK).unref();
     void child.ended.then(() => clearInterval(timer));
@@ -234,7 +234,7 @@ export class ModelProcess {
   private onEnd(child: ModelChild, printed: string): void {
     if (this.child !== child) return;
     this.child = undefined;
-    log.warn({ model: this.config.modelId, printed }, "the process of the local model ended by itself");
+    log.warn({ model: this.config.modelId, printed }, "the process of the local model crashed");
     const starting = new AbortController();
     this.starting = starting;
     this.opening = this.waitAfterCrash(starting.signal).then((continues) => {
@@ -265,7 +265,7 @@ export class ModelProcess {
 
   private fail(error: unknown): void {
     const problem = error instanceof LocalModelError ? error.problem : "internal";
-    log.warn({ err: error, model: this.config.modelId, problem }, "the local model could not be run");
+    log.warn({ err: error, model: this.config.modelId, problem }, "the local model could not be started");
     const { memoryAgainMs, engineAgainMs, engineAgainMaxMs } = LOCAL_PROCESS;
     if (problem === "not_enough_memory") this.tryAgainAt = performance.now() + memoryAgainMs;
     else if (problem === "engine_not_installed") {

@@ -103,7 +103,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     }
     expect(process_.state).toMatchObject({ step: "failed", problem: "crashed" });
     expect(process_.isDown).toBe(true);
-    await expect(ask(process_)).rejects.toThrow("The process of the model ended by itself several times.");
+    await expect(ask(process_)).rejects.toThrow("The process of the model crashed several times.");
     process_.resetFailure();
     expect((await ask(process_)).status).toBe(200);
   });
@@ -121,7 +121,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
   test("reports an invalid model file, and does not retry", async () => {
     process_ = tinyProcess();
     writeFileSync(process_.config.modelPath, "not a model");
-    await expect(ask(process_)).rejects.toThrow("The file is no model that can be loaded.");
+    await expect(ask(process_)).rejects.toThrow("The file is not a model that can be loaded.");
     expect(process_.state).toMatchObject({ step: "failed", problem: "not_a_model" });
   });
 
