@@ -20,6 +20,6 @@ export const onRequestError: Instrumentation.onRequestError = async (error, { me
     // Actions catch their own errors, so an error here means that the request could not be read.
     if (routeType === "action") return log.debug({ method, routePath }, "a server action could not be read");
     const digest = error instanceof Error && "digest" in error ? error.digest : undefined;
-    log.error({ err: error, digest, method, routePath, routeType }, "a request failed in the framework");
+    log.error({ err: error, digest, method, routePath, routeType }, "a request failed inside Next.js");
   }
 };

@@ -108,7 +108,7 @@ async function check({ sub, sid }: { sub?: string; sid?: unknown }): Promise<boo
     const { services } = await runtime();
     return await isSignedIn(services.db, { sid, userId: sub, now: services.clock() });
   } catch (error) {
-    log.error({ err: error }, "a sign-in could not be checked");
+    log.error({ err: error }, "a sign-in could not be verified");
     return undefined;
   }
 }

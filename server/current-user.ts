@@ -22,7 +22,7 @@ export async function userOf(request: Request): Promise<SignedIn | undefined> {
 }
 
 async function signedIn(session: Session | null): Promise<SignedIn | undefined> {
-  if (session?.isUnchecked) throw new Error("nobody could look whether a sign-in is still good");
+  if (session?.isUnchecked) throw new Error("the validity of a sign-in could not be checked");
   const userId = session?.user?.id;
   if (!userId || !session.sid) return undefined;
   const { services } = await readyRuntime();

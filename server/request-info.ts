@@ -24,7 +24,7 @@ export function watchRequests(): void {
       if (hasWarned || env().TRUSTED_PROXIES > 0 || !request.headers["x-forwarded-for"]) return;
       hasWarned = true;
       log.warn(
-        "a request came with X-Forwarded-For: behind a reverse proxy set TRUSTED_PROXIES, or all share one address",
+        "a request carries X-Forwarded-For: set TRUSTED_PROXIES if EchoVessel is behind a reverse proxy, otherwise all visitors share one address",
       );
     });
     return true;

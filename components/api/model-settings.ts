@@ -24,7 +24,7 @@ export const modelApi = {
   /** @throws NetworkError when the connection ends before the check does. */
   async check(input: CheckModelsInput, options: { signal: AbortSignal; onLine: (soFar: ModelCheck) => void }) {
     const check = await requestLines("/api/model/check", modelCheckSchema, { json: input, ...options });
-    if (check.code === CHECKING) throw new NetworkError("the check ended early");
+    if (check.code === CHECKING) throw new NetworkError("the check ended before its result");
     return check;
   },
 };

@@ -120,7 +120,7 @@ test("while an endpoint fails the former embedder is used, the page shows the pr
 
 test.each([
   ["401", "did not accept the key"],
-  ["500", "No answer came"],
+  ["500", "The endpoint did not answer"],
   ["missing", "no embedding model of this name"],
 ] as const)("an endpoint that answers %s is refused in words, and changes nothing", async (fault, words) => {
   fake.behave({ embed: fault });

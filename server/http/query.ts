@@ -8,6 +8,6 @@ import { invalid } from "@/lib/core/errors";
 export function readQuery({ nextUrl }: NextRequest): Record<string, string> {
   const given = [...nextUrl.searchParams];
   const query = Object.fromEntries(given);
-  if (Object.keys(query).length < given.length) throw invalid("Not usable: a parameter of the query is given twice.");
+  if (Object.keys(query).length < given.length) throw invalid("Not usable: a query parameter is given twice.");
   return query;
 }

@@ -26,7 +26,7 @@ function presentable(error: unknown): AppError {
   if (isAppError(error)) return error;
   if (isDiskFull(error)) return diskFull(error);
   if (error instanceof z.ZodError) return new AppError("invalid", describeIssues(error));
-  return new AppError("internal", "Something went wrong here. Please try again.");
+  return new AppError("internal", "Something went wrong on the server. Please try again.");
 }
 
 /** The first problems of an input as a sentence: `message.id is missing`. */

@@ -19,8 +19,8 @@ export function failureOf(error: unknown): Failure {
   }
   if (error instanceof z.ZodError) {
     const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join("."), issue.message]));
-    return { code: "invalid", message: "Please look at the marked fields.", fields };
+    return { code: "invalid", message: "Please correct the marked fields.", fields };
   }
   log.error({ err: error }, "an action failed");
-  return { code: "internal", message: "Something went wrong here. Please try again." };
+  return { code: "internal", message: "Something went wrong on the server. Please try again." };
 }

@@ -25,4 +25,4 @@ export const configSchema = z
         }),
       ),
   )
-  .refine((change) => Object.keys(change).length > 0, "nothing to change");
+  .refine((change) => Object.keys(change).length > 0, "contains no change");

@@ -51,24 +51,24 @@ async function setEmbedder(
   if (problem) return problem;
   await embedder.follow();
   const sent = inngest.send({ name: EMBEDDER_CHOSEN, data: {} });
-  await sent.catch((error: unknown) => log.warn({ err: error }, "the new embedder begins within a minute"));
+  await sent.catch((error: unknown) => log.warn({ err: error }, "the new embedder will be used within a minute"));
   return null;
 }
 
 const SENTENCES: Record<EmbedderFailure, string> = {
   unauthorized: "The endpoint did not accept the key.",
-  rate_limited: "The endpoint refuses more requests for now.",
-  unavailable: "No answer came from the endpoint.",
+  rate_limited: "The endpoint received too many requests.",
+  unavailable: "The endpoint did not answer.",
   loading: "The endpoint is still loading the model.",
-  missing_model: "There is no embedding model of this name.",
+  missing_model: "The endpoint has no embedding model of this name.",
   too_small: "The model cannot read texts of ordinary length.",
   timeout: "The endpoint took too long.",
-  bad_answer: "The endpoint gave no vectors that can be used.",
-  rejected: "The endpoint declined to answer.",
+  bad_answer: "The endpoint returned no usable vectors.",
+  rejected: "The endpoint rejected the request.",
   bad_address: "The address cannot be used.",
-  private_address: "The address leads into a private network.",
+  private_address: "The address points into a private network.",
   too_many_redirects: "The address was redirected too often.",
-  other_dimensions: "Vectors of this model are stored already, and have another length.",
+  other_dimensions: "Vectors of this model are already stored with another length.",
   too_many_dimensions: "The vectors of this model are too long to be stored.",
   internal: "The endpoint could not be asked.",
 };

@@ -19,7 +19,7 @@ export const draftSchema = z.strictObject({
 export const changeSchema = draftSchema
   .extend({ description: upTo(ENTITY_DESCRIPTION_MAX).nullable() })
   .partial()
-  .refine((change) => Object.keys(change).length > 0, "names nothing to change");
+  .refine((change) => Object.keys(change).length > 0, "contains no change");
 
 export const mergeSchema = z.strictObject({ targetId: z.string() });
 export const unmergeSchema = z.strictObject({ mergeId: z.string() });

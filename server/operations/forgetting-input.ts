@@ -12,7 +12,7 @@ const ids = z
   .string()
   .default("")
   .transform((list) => list.split(",").filter((id) => id !== ""))
-  .pipe(z.array(z.string().refine(isId, "is no id")).max(PAGE_MAX));
+  .pipe(z.array(z.string().refine(isId, "is not an id")).max(PAGE_MAX));
 
 /**
  * Query of a request to forget something; the defaults are the less destructive options. `choice` applies to all dependants, `keep` and
@@ -54,7 +54,7 @@ export const wishSchema = z.strictObject({
   words: words.optional(),
   older: older.optional(),
   /** Id of a dependant → choice for this one only. */
-  dependants: z.record(z.string().refine(isId, "is no id"), choice).optional(),
+  dependants: z.record(z.string().refine(isId, "is not an id"), choice).optional(),
 });
 
 /** The same with `erase`: immediately and permanently instead of into the bin. */

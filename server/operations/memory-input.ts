@@ -6,7 +6,7 @@ import { relationalTags, subjects } from "@/lib/core/types/nodes";
 
 /** An instant, or a day in the user's time zone. */
 const time = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })], "is neither a day nor a time of ISO 8601")
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], "is not an ISO 8601 date or time")
   .refine((text) => text >= "1000" && text < "9999", "is out of range");
 /** Stored exactly as sent. */
 const description = upTo(DESCRIPTION_MAX).refine(isVisible, "is missing");
@@ -39,7 +39,7 @@ const changeFields = { ...fields, description: description.optional() };
 /** An edit; omitted fields stay, null removes a time. */
 export const changeSchema = z
   .strictObject(changeFields)
-  .refine((change) => Object.keys(change).length > 0, "names nothing to change");
+  .refine((change) => Object.keys(change).length > 0, "contains no change");
 
 export const mergeEventsSchema = z.strictObject({
   ids: z.array(z.string()).min(1).max(50),

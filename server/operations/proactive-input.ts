@@ -21,6 +21,6 @@ export const preferencesSchema = z
     quietEnd: minute.optional(),
     maxPerDay: z.number().int().min(0).max(24).optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, "nothing to change");
+  .refine((change) => Object.keys(change).length > 0, "contains no change");
 
 export const muteSchema = z.strictObject({ muted: z.boolean() });

@@ -11,7 +11,7 @@ const content = upTo(REMINDERS.contentMax)
 
 /** Interval in days, weeks, months or years. */
 const every = z.int().min(1).max(REMINDERS.everyMax);
-const counts = { message: "Only what comes daily, weekly, monthly or yearly can come every so many.", path: ["every"] };
+const counts = { message: "Only a daily, weekly, monthly or yearly reminder can have an interval.", path: ["every"] };
 
 export const reminderSchema = z
   .strictObject({ content, repeat: z.enum(repeats).default("once"), every: every.default(1), at: momentSchema })
@@ -26,7 +26,7 @@ export const reminderChangeSchema = z
     at: momentSchema.optional(),
     status: z.enum(["active", "cancelled"]).optional(),
   })
-  .refine((change) => Object.keys(change).length > 0, "nothing to change")
+  .refine((change) => Object.keys(change).length > 0, "contains no change")
   .refine(({ every: many = 1, repeat }) => many === 1 || repeat === undefined || mayCount(repeat), counts);
 
 export const reminderPageSchema = z.object({

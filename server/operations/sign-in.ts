@@ -35,7 +35,7 @@ export const signIn = defineOperation({
     } catch (error) {
       if (!(error instanceof CredentialsSignin)) throw error;
       if (error instanceof TooManyTries) throw error.refusal;
-      throw new AppError("unauthenticated", "The e-mail address or the password is not right.");
+      throw new AppError("unauthenticated", "The email address or the password is wrong.");
     }
     return {};
   },

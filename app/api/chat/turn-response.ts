@@ -34,8 +34,11 @@ export async function turnResponse(
         await relay(followTurn(services, runner, scope, { turnId, signal }), replyMessageId, tell);
         if (open.signal.aborted) put({ type: "error", errorText: open.signal.reason.message });
       } catch (error) {
-        log.error({ turnId, err: error }, "a turn could not be followed");
-        put({ type: "error", errorText: "The connection to this reply was lost. Nothing you wrote was lost." });
+        log.error({ turnId, err: error }, "the stream of a turn failed");
+        put({
+          type: "error",
+          errorText: "The connection to this reply was lost. Everything you wrote is saved; reload to see the reply.",
+        });
       }
       open.leave();
       if (!disconnected.signal.aborted) controller.close();

@@ -16,7 +16,7 @@ export function streamText(chunks: AsyncGenerator<string>): ReadableStream<Uint8
         if (text !== "") controller.enqueue(encoder.encode(text));
         if (isLast) controller.close();
       } catch (error) {
-        log.error({ err: error }, "an export broke off");
+        log.error({ err: error }, "an export failed before its end");
         controller.error(error);
       }
     },

@@ -33,10 +33,8 @@ export const GET = personaRoute({ input: noInput.loose() }, async ({ services, s
         }
         if (open.signal.aborted) put(errorFrame(open.signal.reason));
       } catch (error) {
-        log.warn({ personaId: scope.personaId, err: error }, "a live feed broke off");
-        put(
-          errorFrame({ code: "internal", message: "The connection was lost. Nothing else was; please connect again." }),
-        );
+        log.warn({ personaId: scope.personaId, err: error }, "a live feed failed");
+        put(errorFrame({ code: "internal", message: "The connection was lost. Connect again; no events are lost." }));
       }
       open.leave();
       if (!disconnected.signal.aborted) controller.close();

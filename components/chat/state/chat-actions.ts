@@ -37,7 +37,7 @@ export const NowContext = createContext<ChatStatus>({ newestSessionId: null, isB
 
 export function useChatActionsContext(): ChatActions {
   const actions = use(ChatActionsContext);
-  if (!actions) throw new Error("useDeeds needs a talk above it");
+  if (!actions) throw new Error("useChatActions needs a ChatActionsProvider above it");
   return actions;
 }
 

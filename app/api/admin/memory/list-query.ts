@@ -7,7 +7,7 @@ import { feelings, type NodeType, nodeOrigins, subjects } from "@/lib/core/types
 import { listNodes, listNodesAt } from "@/lib/memory/nodes/reader";
 import type { Scope } from "@/lib/memory/scope";
 
-const id = z.string().refine(isId, "is no id");
+const id = z.string().refine(isId, "is not an id");
 
 /**
  * Query of a list that can be read from any position. A page is requested by the last item seen (`cursor`), by its offset (`offset`), or by
@@ -29,7 +29,7 @@ export const nodeListSchema = placedPageSchema
     origin: z.enum(nodeOrigins).optional(),
     subject: z.enum(subjects).optional(),
   })
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "lies before from" });
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "is before from" });
 
 type Asked = z.infer<typeof nodeListSchema>;
 

@@ -21,7 +21,7 @@ export function streamCheck(check: (options: CheckOptions) => Promise<ModelCheck
         },
         (error: unknown) => {
           if (cancelled.signal.aborted) return;
-          if (!request.aborted) log.error({ err: error }, "a check of models failed");
+          if (!request.aborted) log.error({ err: error }, "a model check failed");
           controller.error(error);
         },
       );
