@@ -42,7 +42,7 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
     await embedder.start();
     if (embedder.local?.isInstalled())
       await Promise.race([embedder.tried, sleep(EMBEDDER_WAIT_MS, undefined, { ref: false })]);
-    log.info("taking up work");
+    log.info("starting background work");
     await liveHub(services.db);
     await runner.listen();
     closeAfter(services.settings.sessionIdleMinutes);
@@ -63,7 +63,7 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
         mind: (await serverMind(services)).kind,
         embedder: services.embedder.id,
       },
-      "EchoVessel is up",
+      "EchoVessel has started",
     );
   });
 }
@@ -100,7 +100,7 @@ async function goOn(): Promise<void> {
     await relayOutbox(services);
     await recoverTurns(services, runner, { atBoot: false });
   } catch (err) {
-    log.error({ err }, "work could not be taken up at once; the next look does");
+    log.error({ err }, "interrupted work could not be resumed; the next sweep tries again");
   }
 }
 

@@ -92,7 +92,7 @@ test("a session whose consolidation kills the process is marked failed at the fo
     return sent;
   });
   for (let deaths = 1; deaths <= 3; deaths++) expect(await live(), `life ${deaths}`).toBe("killed");
-  expect(await live("a talk could not be remembered")).toBe("went on");
+  expect(await live("a session could not be consolidated")).toBe("went on");
   await rest();
   await inDatabase(async (db) => {
     const [session] = await db.select().from(sessions);
@@ -105,7 +105,7 @@ test("a session whose consolidation kills the process is marked failed at the fo
 test("a reply that kills the process is marked failed at the third start, and can be retried", async () => {
   const { scope, turnId } = await inDatabase(say);
   for (let deaths = 1; deaths <= 2; deaths++) expect(await live(), `life ${deaths}`).toBe("killed");
-  expect(await live("EchoVessel is up")).toBe("went on");
+  expect(await live("EchoVessel has started")).toBe("went on");
   await rest();
   await inDatabase(async (db) => {
     expect(await readTurn(db, scope, turnId)).toMatchObject({ status: "failed", errorCode: "interrupted" });

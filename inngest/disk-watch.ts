@@ -29,15 +29,15 @@ export async function lookAtDisk(db: Db, goOn: () => void): Promise<void> {
   if (isFull && !watch.wasFull)
     log.error(
       { freeBytes: free },
-      "the disk is full: nothing new is stored, and background work waits; it goes on by itself once there is room",
+      "the disk is full: nothing new can be stored and background work is paused; both continue once there is free space",
     );
   try {
     await db.recover();
   } catch (err) {
-    return log.error({ err }, "the database could not be opened again after the disk was full; tried again");
+    return log.error({ err }, "the database could not be reopened after the disk was full; EchoVessel will try again");
   }
   if (!isFull && watch.wasFull) {
-    log.info({ freeBytes: free }, "the disk has room again: everything goes on");
+    log.info({ freeBytes: free }, "the disk has free space again: work continues");
     goOn();
   }
   watch.wasFull = isFull;

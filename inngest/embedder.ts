@@ -43,7 +43,8 @@ export class LiveEmbedder {
   /** Follows the choice from now on. */
   async start(): Promise<void> {
     const { db } = this.services;
-    const again = () => this.follow().catch((error) => log.warn({ err: error }, "the embedder could not be read"));
+    const again = () =>
+      this.follow().catch((error) => log.warn({ err: error }, "the embedder setting could not be read"));
     await db.listen(EMBEDDER_CHANNEL, () => void again());
     if (db.kind === "postgres") setInterval(() => void again(), MISSED_AFTER_MS).unref();
     await this.follow();
@@ -77,12 +78,12 @@ export class LiveEmbedder {
       if (isLocal(arriving)) await arriving.prepare();
       while ((await embedBeside(this.services, this.unlessSelectionChanged(arriving, chosen))) > 0);
       await endEmbedderChange(db, former);
-      log.info({ embedder: arriving.id }, "the embedder that was chosen answers from now on");
+      log.info({ embedder: arriving.id }, "the chosen embedder is now in use");
     } catch (error) {
       if (error instanceof SelectionChanged) return;
       log.warn(
         { err: error, embedder: arriving.id },
-        "not everything could be embedded; it is tried again in a minute",
+        "some texts could not be embedded; EchoVessel tries again in a minute",
       );
       await noteEmbedderProblem(db, isMindError(error) ? error.failure : "internal");
     }

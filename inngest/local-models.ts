@@ -19,7 +19,9 @@ export async function takeUpLocalModels({ services, minds, local }: Parts): Prom
       .catch((error: unknown) => log.error({ err: error, model: id }, "a downloaded model could not be used"));
   };
   local.onStep = () => {
-    announceModel(services.db, null).catch((error: unknown) => log.warn({ err: error }, "pages could not be told"));
+    announceModel(services.db, null).catch((error: unknown) =>
+      log.warn({ err: error }, "open pages could not be notified of a model's progress"),
+    );
   };
   await startLocalModels(parts);
 }

@@ -35,13 +35,13 @@ const answerSchema = z.object({ message: z.string() });
 async function tryUntilTaken(): Promise<void> {
   for (let pause = PAUSE_MIN_MS; ; pause = Math.min(2 * pause, PAUSE_MAX_MS)) {
     const response = await register();
-    if (response.ok) return log.info({ origin: serveHost() }, "Inngest knows the background functions");
+    if (response.ok) return log.info({ origin: serveHost() }, "the background functions are registered with Inngest");
     const { message } = answerSchema
       .catch({ message: "no reason given" })
       .parse(await response.json().catch(() => null));
     log.warn(
       { reason: message.slice(0, MESSAGE_MAX), againMs: pause },
-      "Inngest did not take the background functions",
+      "Inngest did not accept the background functions",
     );
     await sleep(pause, undefined, { ref: false });
   }

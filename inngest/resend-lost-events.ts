@@ -38,7 +38,7 @@ export async function stopWatching(): Promise<void> {
 
 function watchAgain(runtime: Parts): Promise<void> {
   resender.looking ??= watchOnce(runtime)
-    .catch((err) => log.error({ err }, "what Inngest left undone could not be looked for"))
+    .catch((err) => log.error({ err }, "lost events could not be searched for"))
     .finally(() => {
       resender.looking = undefined;
     });

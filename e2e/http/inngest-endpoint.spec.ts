@@ -93,7 +93,7 @@ test("keys that Inngest does not accept are reported in health, and the app keep
   const inngest = await startInngestServer();
   const server = await startServer({ env: { ...inngest.env, INNGEST_SIGNING_KEY: "signkey-prod-0000" } });
   const health = async () => (await (await fetch(`${server.url}/api/health`)).json()) as { ok: boolean; jobs: object };
-  await expect.poll(() => server.output()).toContain("Inngest did not take the background functions");
+  await expect.poll(() => server.output()).toContain("Inngest did not accept the background functions");
   expect(await health()).toMatchObject({ ok: true, jobs: { kind: "inngest", registered: false } });
   expect(inngest.registrations).toEqual([]);
   await server.stop();

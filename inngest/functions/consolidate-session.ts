@@ -29,7 +29,7 @@ export const consolidateSession = inngest.createFunction(
       const scope = await ownPersona(services.db, data).catch(undefinedWhenDeleted);
       if (!scope) return;
       await failSession(services, scope, { sessionId: data.sessionId, failure: error.message.slice(0, 300) });
-      log.warn({ sessionId: data.sessionId }, "a talk could not be remembered");
+      log.warn({ sessionId: data.sessionId }, "a session could not be consolidated");
     },
   },
   async ({ event, step }) => {

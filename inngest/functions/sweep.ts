@@ -53,14 +53,14 @@ export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: n
 export async function catchUp({ services, runner }: Parts): Promise<CaughtUp> {
   const { db, clock, settings } = services;
   const idle = await findIdleSessions(db, { idleMinutes: settings.sessionIdleMinutes, now: clock() });
-  const closed = await forEachIsolated("close a talk", idle, async (session) =>
+  const closed = await forEachIsolated("close a session", idle, async (session) =>
     closeQuietSession(services, await ownPersona(db, session), session.sessionId),
   );
   const lost = await findLostSessions(db, clock());
-  const resent = await forEachIsolated("send a session on", lost, async ({ sessionId, ...owner }) =>
+  const resent = await forEachIsolated("resume a session's consolidation", lost, async ({ sessionId, ...owner }) =>
     sendOnIfLost(db, await ownPersona(db, owner), { sessionId, now: clock() }),
   );
-  await forEachIsolated("go on with a backfill", await findBackfills(db), async (owner) => {
+  await forEachIsolated("continue a backfill", await findBackfills(db), async (owner) => {
     await goOnWithBackfill(services, await ownPersona(db, owner));
     return true;
   });

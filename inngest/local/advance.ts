@@ -24,7 +24,7 @@ export async function advanceRun(options: AdvanceOptions, claimed: Run): Promise
   const { db, clock, handler, log, registry, retryBaseMs, isStopping } = options;
   const spec = registry.functions.get(claimed.functionId);
   if (!spec) {
-    const message = `There is no function "${claimed.functionId}" any more.`;
+    const message = `The function "${claimed.functionId}" no longer exists.`;
     return failRun(db, registry, claimed, { name: "Error", message }, clock());
   }
   let run = claimed;

@@ -18,7 +18,7 @@ export function checkCron(expression: string): void {
 export function nextTick(expression: string, after: Date): Date {
   const [, timezone = "UTC", fields = ""] = /^(?:TZ=(\S+)\s+)?(.+)$/.exec(expression.trim()) ?? [];
   const next = new Cron(fields, { timezone, mode: "5-part" }).nextRun(after);
-  if (!next) throw new Error(`The cron expression "${expression}" never ticks.`);
+  if (!next) throw new Error(`The cron expression "${expression}" never matches a time.`);
   return next;
 }
 

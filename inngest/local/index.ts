@@ -89,7 +89,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
         log.error({ err, runId: run.id, functionId: run.functionId }, "a job was interrupted");
         await giveBackOrFail(run, known);
       })
-      .catch((err) => log.error({ err, runId: run.id }, "a job could not be given back"))
+      .catch((err) => log.error({ err, runId: run.id }, "an interrupted job could not be returned to the queue"))
       .finally(() => {
         running.delete(run.id);
         if (lastStart === run.id) lastStart = undefined;
@@ -110,8 +110,9 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
 
   async function recover(now: Date, alone: boolean): Promise<void> {
     const { recovered, givenUp } = await recoverRuns(db, await functions(), { mine: [...running.keys()], alone, now });
-    if (recovered > 0) log.warn({ recovered }, "jobs of a dead process go on");
-    for (const { id, functionId } of givenUp) log.error({ runId: id, functionId }, "a job was given up after deaths");
+    if (recovered > 0) log.warn({ recovered }, "resuming the jobs of a process that died");
+    for (const { id, functionId } of givenUp)
+      log.error({ runId: id, functionId }, "a job failed: the process died during it too often");
   }
 
   async function upkeep(now: Date): Promise<void> {
@@ -142,7 +143,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
       // The embedded database belongs to one process, so its running runs belong to the previous process.
       await recover(clock(), db.kind === "embedded");
       state = "started";
-      log.info({ functions: known.functions.size }, "the embedded job engine is at work");
+      log.info({ functions: known.functions.size }, "the embedded job engine has started");
       void pump();
     },
     async stop() {
@@ -151,7 +152,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
       await pumping;
       const bound = new Promise<void>((resolve) => void setTimeout(resolve, stopWaitMs).unref());
       await Promise.race([Promise.all(running.values()), bound]);
-      if (running.size > 0) log.warn({ running: running.size }, "stopped before all jobs could pause");
+      if (running.size > 0) log.warn({ running: running.size }, "the job engine stopped before all jobs had paused");
     },
     async oldestSeconds() {
       const now = clock();

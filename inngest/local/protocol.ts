@@ -84,7 +84,10 @@ async function readOutcome(response: Response): Promise<Outcome> {
   const text = await response.text();
   const fromSdk = response.headers.get("x-inngest-sdk-handled") === "true";
   if (!fromSdk)
-    return threw({ name: "Error", message: `The Inngest handler gave a foreign answer (${response.status}).` });
+    return threw({
+      name: "Error",
+      message: `The Inngest handler gave an unexpected answer (status ${response.status}).`,
+    });
   if (response.status === 200) return { kind: "returned" };
   const retry = {
     retriable: response.headers.get("x-inngest-no-retry") !== "true",

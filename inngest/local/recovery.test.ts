@@ -39,7 +39,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     await next.engine.start();
     await next.engine.idle();
     expect(ran).toEqual(["one", "two"]);
-    expect(next.logged).toContain("jobs of a dead process go on");
+    expect(next.logged).toContain("resuming the jobs of a process that died");
     expect(await statuses()).toEqual(["done"]);
   });
 
@@ -233,7 +233,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     await world.client.send({ name: "a/b" });
     await expect.poll(statuses).toEqual(["running"]);
     await world.engine.stop();
-    expect(world.logged).toContain("stopped before all jobs could pause");
+    expect(world.logged).toContain("the job engine stopped before all jobs had paused");
   });
 
   test.each<[string, () => Promise<Response>]>([

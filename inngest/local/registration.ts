@@ -48,7 +48,7 @@ export async function readRegistry(handler: LocalEngineOptions["handler"]): Prom
     }),
   );
   const body = z.object({ functions: z.array(z.unknown()) }).safeParse(await response.json().catch(() => null));
-  if (!body.success) throw new Error(`The Inngest handler did not tell its functions (status ${response.status}).`);
+  if (!body.success) throw new Error(`The Inngest handler did not list its functions (status ${response.status}).`);
   return buildRegistry(body.data.functions.map(readFunction));
 }
 
@@ -117,5 +117,5 @@ function checkKey(id: string, key: string | undefined): void {
 }
 
 function refusal(id: string, what: string): Error {
-  return new Error(`Function "${id}" uses ${what}, which the embedded engine does not know. ${GROW_UP}`);
+  return new Error(`Function "${id}" uses ${what}, which the embedded engine does not support. ${GROW_UP}`);
 }

@@ -45,7 +45,7 @@ export function settle(
   let after = progress;
   for (const op of outcome.ops) after = settleOp(after, op, { ...context, retriable, retryAfter });
   const stuck = after === progress && pending(after).length === 0;
-  if (stuck) return throwing({ name: "Error", message: "The function neither ended nor reported a step." });
+  if (stuck) return throwing({ name: "Error", message: "The function neither finished nor reported a step." });
   return { progress: after, verdict: { next: "go on", discover: after.stack.length > progress.stack.length } };
 }
 
@@ -141,9 +141,9 @@ function errorOf(op: Op): Failure {
 function refuse(op: Op, now: Date): Failure | undefined {
   const label = op.displayName ?? op.id;
   if (!KNOWN.has(op.op)) {
-    const message = `${TOOLS[op.op] ?? op.op} ("${label}") is not known to the embedded engine. ${GROW_UP}`;
+    const message = `${TOOLS[op.op] ?? op.op} ("${label}") is not supported by the embedded engine. ${GROW_UP}`;
     return { name: "Error", message };
   }
   if (op.op !== "Sleep" || wakeTime(op, now)) return undefined;
-  return { name: "Error", message: `The sleep "${label}" has no time that can be read.` };
+  return { name: "Error", message: `The sleep "${label}" has no valid time.` };
 }

@@ -147,8 +147,8 @@ onEachDatabase("embedded engine: steps", (db) => {
     await world.engine.idle();
     const errors = (await db().select().from(jobRuns)).map(({ error }) => error);
     expect(errors.toSorted()).toEqual([
-      expect.stringMatching(/step\.invoke \("other"\) is not known to the embedded engine/),
-      expect.stringMatching(/step\.waitForEvent \("reply"\) is not known to the embedded engine/),
+      expect.stringMatching(/step\.invoke \("other"\) is not supported by the embedded engine/),
+      expect.stringMatching(/step\.waitForEvent \("reply"\) is not supported by the embedded engine/),
     ]);
   });
 });
