@@ -68,7 +68,7 @@ async function makeDatabase(dataDir: string): Promise<void> {
 const noDatabase = (dataDir: string, copy: string) =>
   [
     `There is no database in ${dataDir}, but there are copies of one. Nothing was changed.`,
-    `Put the newest back with: npm run restore -- ${copy} (without a name it lists them all).`,
+    `Restore the newest copy with: npm run restore -- ${copy} (without a name, the command lists all copies).`,
     `To start with a new, empty database instead, move ${path.join(dataDir, "snapshots")} and any pg18.before-… out of ${dataDir} first.`,
   ].join("\n");
 
@@ -76,9 +76,9 @@ async function damaged(dataDir: string, cause?: unknown): Promise<StartError> {
   const [newest] = await listSnapshots(dataDir);
   const folder = databaseFolder(dataDir);
   const whatToDo = newest
-    ? `Put the newest snapshot back with: npm run restore -- ${newest.name} (the damaged database is kept beside it).`
-    : `There are no snapshots here. Put a copy of one back with: npm run restore -- PATH. Without any, move ${folder} away to start with a new, empty database.`;
-  return new StartError(`The database in ${folder} cannot be opened: it is damaged or not whole.\n${whatToDo}`, {
+    ? `Restore the newest snapshot with: npm run restore -- ${newest.name} (the damaged database is moved aside, not deleted).`
+    : `There are no snapshots here. If you have a copy elsewhere, restore it with: npm run restore -- PATH. Otherwise move ${folder} away to start with a new, empty database.`;
+  return new StartError(`The database in ${folder} cannot be opened: it is damaged or incomplete.\n${whatToDo}`, {
     cause,
   });
 }

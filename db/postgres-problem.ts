@@ -8,20 +8,22 @@ const IMAGE =
 /** Messages by SQLSTATE, or by the code of the system or driver. */
 const MESSAGES: Record<string, (place: Place) => string> = {
   "3D000": ({ server, database }) =>
-    `There is no database "${database}" on the Postgres server ${server}. Make it with: createdb ${database}. Or correct the name in DATABASE_URL.`,
+    `There is no database "${database}" on the Postgres server ${server}. Create it with: createdb ${database}. Or correct the name in DATABASE_URL.`,
   "28P01": wrongPassword,
   "28000": ({ server, user }) =>
-    `The Postgres server ${server} does not let the user "${user}" in from here. Check the name in DATABASE_URL, and pg_hba.conf on the server.`,
+    `The Postgres server ${server} does not accept the user "${user}" from this machine. Check the name in DATABASE_URL, and pg_hba.conf on the server.`,
   "53300": ({ server }) =>
-    `The Postgres server ${server} has no connection left. Raise its max_connections, or stop what else is connected.`,
-  "53100": ({ server }) => `The disk of the Postgres server ${server} is full. Make room there and start again.`,
+    `The Postgres server ${server} has no connections left. Raise its max_connections, or stop other programs that are connected.`,
+  "53100": ({ server }) =>
+    `The disk of the Postgres server ${server} is full. Free some space there, then start again.`,
   "57P03": ({ server }) => `The Postgres server ${server} is starting up or shutting down. Start again in a moment.`,
   "42501": ({ database, user }) =>
-    `The user "${user}" may not make tables in the database "${database}". Make that user its owner: ALTER DATABASE ${database} OWNER TO ${user}.`,
+    `The user "${user}" may not create tables in the database "${database}". Make this user the owner of the database: ALTER DATABASE ${database} OWNER TO ${user}.`,
   ECONNREFUSED: ({ server }) =>
     `No Postgres server answers at ${server}. Is it running, and are host and port in DATABASE_URL right?`,
-  ENOTFOUND: ({ server }) => `There is no host of the name in DATABASE_URL: ${server}.`,
-  EAI_AGAIN: ({ server }) => `The host name in DATABASE_URL cannot be looked up just now: ${server}.`,
+  ENOTFOUND: ({ server }) => `The host in DATABASE_URL does not exist: ${server}. Correct its name.`,
+  EAI_AGAIN: ({ server }) =>
+    `The host in DATABASE_URL cannot be looked up right now: ${server}. Check the network, then start again.`,
   CONNECT_TIMEOUT: unreachable,
   ETIMEDOUT: unreachable,
   EHOSTUNREACH: unreachable,
@@ -31,11 +33,11 @@ const MESSAGES: Record<string, (place: Place) => string> = {
 };
 
 function wrongPassword({ server, user }: Place): string {
-  return `The Postgres server ${server} refused the password of the user "${user}". Correct it in DATABASE_URL; characters such as @ / : # stand there percent-encoded.`;
+  return `The Postgres server ${server} refused the password of the user "${user}". Correct it in DATABASE_URL; characters such as @ / : # must be percent-encoded there.`;
 }
 
 function unreachable({ server }: Place): string {
-  return `The Postgres server ${server} cannot be reached. Is it running, and does a firewall or another network lie between?`;
+  return `The Postgres server ${server} cannot be reached. Is it running, and does a firewall block the connection?`;
 }
 
 function damaged({ server, database }: Place): string {
@@ -49,12 +51,12 @@ export function postgresProblem(url: string, cause: unknown): StartError | undef
     const { code = "", message } = error as NodeJS.ErrnoException;
     if (isExtensionMissing(code, message))
       return new StartError(
-        `The Postgres server ${place.server} has no pgvector, in which memories are searched. ${IMAGE}, and start again.`,
+        `The Postgres server ${place.server} has no pgvector, which EchoVessel needs to search memories. ${IMAGE}, then start again.`,
         { cause },
       );
     if (code === "42501" && message.includes("extension"))
       return new StartError(
-        `The user "${place.user}" may not make extensions. Let a superuser run, once, in the database "${place.database}": CREATE EXTENSION vector.`,
+        `The user "${place.user}" may not create extensions. Ask a superuser to run this once in the database "${place.database}": CREATE EXTENSION vector.`,
         { cause },
       );
     const say = MESSAGES[code];

@@ -88,5 +88,5 @@ test("the error for an unusable folder says what is wrong and what to do", async
   rmSync(folder);
   mkdirSync(folder);
   writeFileSync(path.join(folder, "lock"), "something else");
-  await expect(lockFolder(folder)).rejects.toThrow(/holds something else than EchoVessel's lock.*delete it/);
+  await expect(lockFolder(folder)).rejects.toThrow(/is not EchoVessel's lock file.*delete the file/);
 });

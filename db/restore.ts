@@ -33,8 +33,11 @@ export async function restoreSnapshot(
     } catch (cause) {
       await rm(next, { recursive: true, force: true });
       throw isDiskFull(cause) || freeBytes(dataDir) < RESERVE_BYTES
-        ? new StartError(`There is no room for ${from} beside the present database. Nothing was changed.`, { cause })
-        : new StartError(`The snapshot ${from} cannot be used. Nothing was changed; try another.`, { cause });
+        ? new StartError(
+            `There is not enough disk space to restore ${from}. Nothing was changed. Free some space, then try again.`,
+            { cause },
+          )
+        : new StartError(`The snapshot ${from} cannot be used. Nothing was changed. Try another snapshot.`, { cause });
     }
     const aside = existsSync(present) ? `${present}.before-${timeName(now)}` : undefined;
     if (aside) await rename(present, aside);

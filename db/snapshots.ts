@@ -137,7 +137,7 @@ async function checkDiskSpace(dataDir: string): Promise<void> {
   for (const entry of await readdir(databaseFolder(dataDir), { recursive: true, withFileTypes: true }))
     if (entry.isFile()) bytes += await sizeOf(path.join(entry.parentPath, entry.name));
   if (freeBytes(dataDir) >= bytes + RESERVE_BYTES) return;
-  throw Object.assign(new Error("there is no room for a snapshot"), { code: "ENOSPC" });
+  throw Object.assign(new Error("there is not enough disk space for a snapshot"), { code: "ENOSPC" });
 }
 
 /** A file may be deleted while its size is read. */

@@ -28,7 +28,7 @@ test("the error for a damaged database names the command that restores the newes
   await addUser(db, "Ada", start);
   await db.close();
   truncateSync(inFolder("pg18", "global", "pg_control"), 10);
-  await expect(open()).rejects.toThrow(/damaged or not whole.\nThere are no snapshots/);
+  await expect(open()).rejects.toThrow(/damaged or incomplete.\nThere are no snapshots/);
   mkdirSync(inFolder("snapshots", "2026-03-01T10-00-00Z"), { recursive: true });
   await expect(open()).rejects.toThrow("npm run restore -- 2026-03-01T10-00-00Z");
   // initdb would create a new database over the remains.
@@ -53,10 +53,10 @@ test("a failed start releases the folder", async () => {
 });
 
 test.each([
-  ["EROFS", /read-only\. Mount it writable/],
+  ["EROFS", /read-only\. Mount it as writable/],
   ["EACCES", /cannot be written to by this user.*chown/],
   ["ENOTDIR", /is not a folder/],
-  ["ENOSPC", /disk that is full\. Make room/],
+  ["ENOSPC", /disk that is full\. Free some space/],
 ])("the error for %s from the file system names the folder", (code, sentence) => {
   const { message = "" } = folderProblem("/srv/echo", Object.assign(new Error("no"), { code })) ?? {};
   expect(message).toMatch(sentence);
@@ -84,7 +84,7 @@ async function refusingPostgres(code: string, message: string) {
 test.each([
   ["3D000", 'database "diary" does not exist', /no database "diary".*createdb diary/],
   ["28P01", "password authentication failed", /refused the password of the user "echo".*DATABASE_URL/],
-  ["28000", "no pg_hba.conf entry", /does not let the user "echo" in/],
+  ["28000", "no pg_hba.conf entry", /does not accept the user "echo" from this machine/],
   ["53300", "sorry, too many clients already", /max_connections/],
   ["57P03", "the database system is starting up", /starting up.*Start again/],
 ])("the error for Postgres's %s says what to do, without the password", async (code, message, sentence) => {
