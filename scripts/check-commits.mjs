@@ -32,7 +32,7 @@ export function readTitles(cwd) {
 
 if (import.meta.main) {
   const titles = readTitles(`${import.meta.dirname}/..`);
-  if (titles === null) console.log("No complete git history: commit titles were not checked.");
+  if (titles === null) console.log("The git history is incomplete, so commit titles were not checked.");
   const problems = (titles ?? []).flatMap((title) => {
     const problem = titleProblem(title);
     return problem ? [`"${title}" ${problem}`] : [];

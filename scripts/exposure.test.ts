@@ -9,9 +9,9 @@ test.each(["127.0.0.1", "::1", "localhost"])("on %s there is no warning", (host)
 });
 
 const who: [Record<string, string>, string][] = [
-  [{}, "Anyone there can create an account"],
+  [{}, "Anyone who can reach it can create an account"],
   [{ REGISTRATION: "invite" }, "Anyone with the INVITE_CODE"],
-  [{ REGISTRATION: "closed" }, "Nobody can create an account"],
+  [{ REGISTRATION: "closed" }, "Only the first account can be created"],
 ];
 test.each(who)("on a public address the warning says who can create an account: %o", (env, words) => {
   expect(exposureWarnings("0.0.0.0", env).join("\n")).toContain(words);
@@ -22,6 +22,6 @@ test("on a public address the warning says that traffic is not encrypted, or tha
     "http without TLS: passwords and conversations can be read",
   );
   expect(exposureWarnings("0.0.0.0", { AUTH_URL: "https://example.org" }).join("\n")).toContain(
-    "only the proxy of AUTH_URL",
+    "only the proxy at AUTH_URL",
   );
 });

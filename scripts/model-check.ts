@@ -9,7 +9,8 @@ import { formatModelCheck } from "@/lib/mind/format-model-check";
 async function main(): Promise<void> {
   const env = parseEnv(process.env);
   const check = await configuredMind(env).check?.();
-  if (!check) return console.log("No model is connected: the notebook answers. The README says how to connect one.");
+  if (!check)
+    return console.log("No AI model is connected, so the notebook answers. The README explains how to connect one.");
   for (const line of formatModelCheck(check)) console.log(line);
   const embeds = await checkEmbeddings(env);
   if (embeds) console.log(embeds.line);

@@ -17,12 +17,12 @@ async function main(words: string[]): Promise<void> {
 
 async function rotate(): Promise<void> {
   if (parseEnv(process.env).AUTH_SECRET_PREVIOUS === undefined)
-    throw new StartError("Set AUTH_SECRET to the new secret and AUTH_SECRET_PREVIOUS to the former one first.");
+    throw new StartError("First set AUTH_SECRET to the new secret and AUTH_SECRET_PREVIOUS to the old one.");
   const db = await database(new Date());
   try {
     const { resealed, upToDate, lost } = await rotateSecret(db);
     console.log(
-      `Re-encrypted: ${resealed}. Already encrypted with AUTH_SECRET: ${upToDate}. Decrypted by neither secret: ${lost}.`,
+      `Re-encrypted: ${resealed}. Already encrypted with AUTH_SECRET: ${upToDate}. Unreadable with either secret: ${lost}.`,
     );
     console.log("AUTH_SECRET_PREVIOUS can be removed now. Users who signed in before will then have to sign in again.");
   } finally {

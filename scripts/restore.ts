@@ -8,7 +8,9 @@ import { StartError } from "@/lib/core/errors";
 async function main([name]: string[]): Promise<void> {
   const { DATA_DIR, DATABASE_URL } = parseEnv(process.env);
   if (DATABASE_URL)
-    throw new StartError("DATABASE_URL is set: a Postgres server is restored from its own backups, not from here.");
+    throw new StartError(
+      "DATABASE_URL is set: restore a Postgres server from its own backups; this command only restores the embedded database.",
+    );
   if (!name) return list(DATA_DIR);
   const aside = await restoreSnapshot(DATA_DIR, { from: name, now: new Date() });
   console.log(`${DATA_DIR} has been restored from ${name}. Start with: npm run up`);

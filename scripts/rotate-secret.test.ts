@@ -126,7 +126,7 @@ test("a rotation of the secret that is killed at any moment loses or duplicates 
   }
   expect(found).toContain("old");
 
-  expect(await printed(rotate(dataDir))).toMatch(/Decrypted by neither secret: 0\./);
+  expect(await printed(rotate(dataDir))).toMatch(/Unreadable with either secret: 0\./);
   expect([...(await openedBy())]).toEqual(["new"]);
   expect(await printed(rotate(dataDir))).toContain(
     `Re-encrypted: 0. Already encrypted with AUTH_SECRET: ${keys.size}.`,

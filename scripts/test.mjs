@@ -55,9 +55,9 @@ await tell(async () => {
 /** Explains a slow run; a slow machine fails nothing. */
 function tellWhatWasLeftOut(started) {
   const minutes = (Date.now() - started) / 60_000;
-  console.log(`\nNot run without npm run test:all: ${LONG_SUITES}`);
+  console.log(`\nOnly npm run test:all runs these: ${LONG_SUITES}`);
   if (minutes > EXPECTED_MINUTES)
-    console.log(`This took ${minutes.toFixed(0)} minutes; two quiet cores need about ${EXPECTED_MINUTES}.`);
+    console.log(`This took ${minutes.toFixed(0)} minutes; two idle cores need about ${EXPECTED_MINUTES}.`);
 }
 
 function commits() {
@@ -168,7 +168,7 @@ async function titled(name, work) {
   return {
     ...value,
     seconds,
-    note: value.wentSilent ? "ended: no output for half an hour" : undefined,
+    note: value.wentSilent ? "stopped: no output for half an hour" : undefined,
   };
 }
 

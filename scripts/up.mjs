@@ -36,7 +36,8 @@ async function serve(host, port) {
   const code = await server.exit;
   const reason = reasonIn(server.output());
   if (state === "refused") throw new Problem(reason);
-  if (state === "stopped") throw new Problem(reason || `The server stopped with exit code ${code} and gave no reason.`);
+  if (state === "stopped")
+    throw new Problem(reason || `The server stopped with exit code ${code} and printed no reason.`);
   const stuck = `The server is not healthy, and has printed nothing for ${SILENT_SECONDS} seconds: ${state}.`;
   throw new Problem(reason ? `${reason}\n${stuck}` : stuck);
 }

@@ -37,8 +37,8 @@ function listen(host, port) {
 
 function listenSentence(code, { host, port, command }) {
   const hint = `choose another: PORT=3001 ${command}`;
-  if (code === "EADDRINUSE") return `Port ${port} is already in use. Stop what runs there, or ${hint}`;
-  if (code === "EACCES") return `Port ${port} needs more rights than this account has. Please ${hint}`;
+  if (code === "EADDRINUSE") return `Port ${port} is already in use. Stop the program that uses it, or ${hint}`;
+  if (code === "EACCES") return `Port ${port} needs more rights than this account has: ${hint}`;
   return `EchoVessel cannot listen on ${host} (${code}). Set HOST to an address of this machine.`;
 }
 

@@ -18,7 +18,7 @@ export async function findBrowser() {
   if (named && !starts(named)) throw new Problem(`CHROMIUM_PATH names ${named}, which does not start.`);
   const found = named || onPath() || playwrightsOwn() || (await download()) || (await fromDebian());
   if (!found) {
-    throw new Problem("No Chromium was found and none could be installed. Install one, or set CHROMIUM_PATH to it.");
+    throw new Problem("No Chromium was found, and none could be installed. Install one, or set CHROMIUM_PATH to it.");
   }
   await chineseFonts();
   return found;
@@ -36,7 +36,7 @@ function playwrightsOwn() {
 }
 
 async function download() {
-  console.log("No Chromium was found. Asking Playwright to download one.");
+  console.log("No Chromium was found. Playwright is downloading one.");
   await run(pinnedNode(), [programs.playwright, "install", "chromium"], {
     env: programEnv(),
     silentMinutes: 5,

@@ -20,7 +20,7 @@ export async function build() {
   const { code, output, wentSilent } = await run(pinnedNode(), [programs.next, "build"], { env, quiet: true });
   if (code === 0 && existsSync(at(".next/BUILD_ID"))) return writeFileSync(STAMP, sources);
   console.error(output.trim());
-  throw new Problem(wentSilent ? "The build stopped saying anything and was ended." : "The build failed.");
+  throw new Problem(wentSilent ? "The build printed nothing for a long time and was stopped." : "The build failed.");
 }
 
 function sourcesHash() {

@@ -10,13 +10,13 @@ export function exposureWarnings(host, env) {
     `It listens on ${host}: anyone who can reach this machine can reach EchoVessel.`,
     REGISTRATION[env.REGISTRATION?.trim() || "open"],
     env.AUTH_URL?.trim().startsWith("https://")
-      ? "It serves http without TLS; only the proxy of AUTH_URL should reach it."
+      ? "It serves http without TLS; only the proxy at AUTH_URL should be able to reach it."
       : "It serves http without TLS: passwords and conversations can be read on the network. Put a proxy with TLS in front and set AUTH_URL.",
   ].filter(Boolean);
 }
 
 const REGISTRATION = {
-  open: "Anyone there can create an account. REGISTRATION=invite or closed changes that.",
+  open: "Anyone who can reach it can create an account. Set REGISTRATION=invite or REGISTRATION=closed to prevent that.",
   invite: "Anyone with the INVITE_CODE can create an account.",
-  closed: "Nobody can create an account, except the first one.",
+  closed: "Only the first account can be created.",
 };
