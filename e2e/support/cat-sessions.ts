@@ -5,7 +5,7 @@ import { numberOf, promptOf, shownEvents } from "./fake-openai-answers";
 import type { Language } from "./ui-texts";
 
 /** A server whose model reflects after every session. */
-export const REFLECTS_OFTEN = { REFLECTION_TIMER_HOURS: "0.0001" };
+export const REFLECTS_OFTEN = { REFLECTION_TIMER_HOURS: "0" };
 
 /** Three sessions about one cat, each on another subject. */
 export const CAT_SESSIONS: Record<Language, { name: string; sessions: readonly [string, string, string] }> = {

@@ -46,7 +46,7 @@ export function ownServerWithModel(env: Settings = {}): Running & { readonly mod
  * Parallel tests sign up more users in an hour than one address may; reflection runs after every session, so that the third of a day is
  * reflected on together with the two before it.
  */
-const DEFAULTS = { BURST_QUIET_MS: "0", SIGN_UPS_PER_HOUR: "100000", REFLECTION_TIMER_HOURS: "0.0001" };
+const DEFAULTS = { BURST_QUIET_MS: "0", SIGN_UPS_PER_HOUR: "100000", REFLECTION_TIMER_HOURS: "0" };
 
 /** To a private address calls would run one at a time. The log must not contain message text or the key even at its most verbose level. */
 const MODEL_DEFAULTS = { OPENAI_API_KEY: API_KEY, MODEL_PARALLEL: "8", SLOW_CYCLE: "off", LOG_LEVEL: "debug" };

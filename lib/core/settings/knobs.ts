@@ -62,7 +62,7 @@ const consolidate = {
   trivialMessageCount: count("TRIVIAL_MESSAGES", 3, [0, 1_000], "reference: consolidate.trivial_message_count"),
   trivialTokenCount: count("TRIVIAL_TOKENS", 200, [0, 100_000], "reference: consolidate.trivial_token_count"),
   reflectionHardGate24h: count("REFLECTION_HARD_GATE_24H", 3, [0, 100], "reference: reflection_hard_gate_24h"),
-  reflectionTimerHours: amount("REFLECTION_TIMER_HOURS", 24, [0.0001, 8_760], "reference: TIMER"),
+  reflectionTimerHours: amount("REFLECTION_TIMER_HOURS", 24, [0, 8_760], "reference: TIMER"),
   shockImpact: count("SHOCK_IMPACT", 8, [1, 10], "reference: SHOCK"),
   sessionIdleMinutes: amount("SESSION_IDLE_MINUTES", 30, [0.001, 10_080], "reference: idle close"),
   sessionMaxMessages: count("SESSION_MAX_MESSAGES", 200, [2, 100_000], "reference: length close"),
@@ -129,7 +129,7 @@ const ceilings = {
 const proactive = {
   perDay: count("PROACTIVE_PER_DAY", 3, [0, 100], "reference: proactive.max_per_24h"),
   gapHours: amount("PROACTIVE_GAP_HOURS", 4, [0, 168], "design: four hours apart"),
-  silenceHours: amount("PROACTIVE_SILENCE_HOURS", 48, [0.0001, 8_760], "reference: proactive.long_silence_hours"),
+  silenceHours: amount("PROACTIVE_SILENCE_HOURS", 48, [0, 8_760], "reference: proactive.long_silence_hours"),
   strongImpact: count("PROACTIVE_STRONG_IMPACT", 8, [1, 10], "reference: HIGH_EMOTIONAL_EVENT"),
   strongAfterHours: amount("PROACTIVE_STRONG_AFTER_HOURS", 4, [0, 168], "design: not directly after the event"),
   strongWithinHours: amount("PROACTIVE_STRONG_WITHIN_HOURS", 24, [0.0001, 168], "design: within a day of the event"),

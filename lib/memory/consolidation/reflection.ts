@@ -35,7 +35,7 @@ export function reflectionGate(input: GateInput): GateVerdict {
   return isTimerDue(input) ? "timer" : "not_due";
 }
 
-/** Whether the last reflection is more than `timerHours` ago. */
+/** Whether the last reflection is more than `timerHours` ago; with 0 one is due after every session. */
 export function isTimerDue({ lastRunAt, timerHours, now }: Pick<GateInput, "lastRunAt" | "timerHours" | "now">) {
   return lastRunAt === null || now.getTime() - lastRunAt.getTime() > timerHours * HOUR;
 }
