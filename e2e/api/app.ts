@@ -26,6 +26,8 @@ type Settings = Record<string, string>;
 
 /** Settings the app in this process runs with, or undefined while it is not running. */
 let running: string | undefined;
+/** Stands for settings no file asks for, so that the next file restarts the app. */
+const NOT_SHARED = "not shared";
 
 /**
  * The app in this process, for all tests of the describe block (or file) it is called in: route handlers, background jobs and a database
@@ -68,7 +70,7 @@ async function turnTo(settings: Settings, isFresh = false): Promise<void> {
   if (wanted === running && !isFresh) return;
   if (running !== undefined) await end();
   // What was detected about a model that misbehaved at the start must not be reused by the next file.
-  running = isFresh ? "anew" : wanted;
+  running = isFresh ? NOT_SHARED : wanted;
   const current: Record<string, unknown> = env();
   for (const name of Object.keys(current)) delete current[name];
   Object.assign(current, parseEnv({ ...process.env, BURST_QUIET_MS: "0", BACKGROUND_QUIET_MS: "0", ...settings }));
@@ -90,8 +92,12 @@ async function end(): Promise<void> {
   for (const name of OF_A_BOOT) Reflect.deleteProperty(globalThis, Symbol.for(`echovessel.singleton.${name}`));
 }
 
-/** A new user who becomes the operator, replacing any former one: other files share the app. */
+/**
+ * A new user who becomes the operator, replacing any former one: other files share the app. The next file gets a new app, because an
+ * operator can change the server's models, embedder and permissions.
+ */
 export async function newOperator(): Promise<TestUser> {
+  running = NOT_SHARED;
   const user = await newUser({});
   const { db } = (await runtime()).services;
   await db.update(users).set({ operatorProof: null });
