@@ -74,6 +74,13 @@ function fieldsOf(schema: z.ZodType): string[] {
   });
 }
 
+const COLUMNS = 120;
+
+/** A paragraph in lines of at most `COLUMNS` columns. */
+function wrap(paragraph: string): string {
+  return paragraph.replace(new RegExp(`(.{1,${COLUMNS}})(?: |$)`, "g"), "$1\n").trim();
+}
+
 test("docs/api-reference.md lists every route with its owner, input and purpose", async () => {
   const files = globSync("app/api/**/route.ts").filter((file) => !NOT_LISTED.test(file));
   const sections: string[] = [];
@@ -84,13 +91,13 @@ test("docs/api-reference.md lists every route with its owner, input and purpose"
       .replaceAll(/\[(\w+)\]/g, "{$1}");
     for (const method of METHODS.filter((name) => exported[name])) {
       const { guard } = exported[method] as { guard?: Guard<Owner, z.ZodType> };
-      const lines = [`### \`${method} ${path}\``, "", describeMethod(file, method)];
+      const lines = [`### \`${method} ${path}\``, "", wrap(describeMethod(file, method))];
       if (guard) {
         lines.push(
           "",
           `For ${whoMay(guard.owner)}${guard.confirmed ? ", after the password was entered recently" : ""}.`,
         );
-        for (const fields of fieldsOf(guard.input)) lines.push("", `Input: ${fields}`);
+        for (const fields of fieldsOf(guard.input)) lines.push("", wrap(`Input: ${fields}`));
       }
       sections.push(lines.join("\n").trim());
     }
