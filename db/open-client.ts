@@ -77,7 +77,8 @@ async function damaged(dataDir: string, cause?: unknown): Promise<StartError> {
   const folder = databaseFolder(dataDir);
   const whatToDo = newest
     ? `Restore the newest snapshot with: npm run restore -- ${newest.name} (the damaged database is moved aside, not deleted).`
-    : `There are no snapshots here. If you have a copy elsewhere, restore it with: npm run restore -- PATH. Otherwise move ${folder} away to start with a new, empty database.`;
+    : "There are no snapshots here. If you have a copy elsewhere, restore it with: npm run restore -- PATH. " +
+      `Otherwise move ${folder} away to start with a new, empty database.`;
   return new StartError(`The database in ${folder} cannot be opened: it is damaged or incomplete.\n${whatToDo}`, {
     cause,
   });

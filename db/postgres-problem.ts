@@ -33,7 +33,10 @@ const MESSAGES: Record<string, (place: Place) => string> = {
 };
 
 function wrongPassword({ server, user }: Place): string {
-  return `The Postgres server ${server} refused the password of the user "${user}". Correct it in DATABASE_URL; characters such as @ / : # must be percent-encoded there.`;
+  return (
+    `The Postgres server ${server} refused the password of the user "${user}". ` +
+    "Correct it in DATABASE_URL; characters such as @ / : # must be percent-encoded there."
+  );
 }
 
 function unreachable({ server }: Place): string {

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { AuthIllustration } from "@/components/auth/auth-illustration";
 import { LanguageSwitch } from "@/components/auth/language-switch";
@@ -8,7 +9,12 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
   const t = await getTranslations("common");
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row-reverse">
-      <aside className="relative h-44 overflow-hidden [mask-image:linear-gradient(black_88%,transparent)] sm:h-60 lg:sticky lg:top-0 lg:h-dvh lg:flex-1 lg:[mask-image:linear-gradient(to_right,transparent,black_30%)]">
+      <aside
+        className={clsx(
+          "relative h-44 overflow-hidden [mask-image:linear-gradient(black_88%,transparent)]",
+          "sm:h-60 lg:sticky lg:top-0 lg:h-dvh lg:flex-1 lg:[mask-image:linear-gradient(to_right,transparent,black_30%)]",
+        )}
+      >
         <AuthIllustration className="absolute inset-0 m-auto size-full lg:w-4/5" />
       </aside>
       <main

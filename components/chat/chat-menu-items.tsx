@@ -1,4 +1,5 @@
 "use client";
+import { clsx } from "clsx";
 
 import Link from "next/link";
 import { DropdownMenu } from "radix-ui";
@@ -34,7 +35,10 @@ export function ChatMenuItems({ personaId, isTemporary, model, canEnd, onEnd, ..
         if (isFinding.current) palette?.openPalette();
         isFinding.current = false;
       }}
-      className="z-50 w-72 max-w-[calc(100vw-1rem)] rounded-xl border border-thread bg-sheet p-1.5 shadow-lifted data-[state=closed]:animate-fade-out data-[state=open]:animate-rise"
+      className={clsx(
+        "z-50 w-72 max-w-[calc(100vw-1rem)] rounded-xl border border-thread bg-sheet p-1.5 shadow-lifted",
+        "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise",
+      )}
     >
       <Item disabled={!canEnd} onSelect={onEnd} title={t(isTemporary ? "temporary.end" : "menu.end")} hint={t(end)} />
       <Item

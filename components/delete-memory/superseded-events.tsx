@@ -1,4 +1,5 @@
 "use client";
+import { clsx } from "clsx";
 
 import { RadioGroup } from "radix-ui";
 import type { ForgetChoices, ForgetPreview } from "@/components/api/forgetting";
@@ -37,7 +38,10 @@ export function OlderVersions({ older, choices, onChoose }: OlderVersionsProps) 
           <RadioGroup.Item
             key={fate}
             value={fate}
-            className="group flex min-h-11 items-start gap-3 rounded-xl border border-edge px-4 py-2.5 text-left data-[state=checked]:border-lamp data-[state=checked]:bg-lamp-wash"
+            className={clsx(
+              "group flex min-h-11 items-start gap-3 rounded-xl border border-edge px-4 py-2.5 text-left",
+              "data-[state=checked]:border-lamp data-[state=checked]:bg-lamp-wash",
+            )}
           >
             <span
               aria-hidden

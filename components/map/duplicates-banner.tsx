@@ -1,4 +1,5 @@
 "use client";
+import { clsx } from "clsx";
 
 import { CircleHelp } from "lucide-react";
 import { useState } from "react";
@@ -20,7 +21,10 @@ export function DuplicatesBanner({ personaId, name, map }: { personaId: string; 
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        className="mt-2 flex min-h-11 w-full max-w-letter items-center gap-2.5 rounded-xl border border-lamp bg-lamp-wash px-4 py-2 text-left text-[0.9375rem] leading-snug"
+        className={clsx(
+          "mt-2 flex min-h-11 w-full max-w-letter items-center gap-2.5 rounded-xl border",
+          "border-lamp bg-lamp-wash px-4 py-2 text-left text-[0.9375rem] leading-snug",
+        )}
       >
         <CircleHelp aria-hidden className="size-5 shrink-0 text-lamp" />
         <span className="min-w-0 flex-1">

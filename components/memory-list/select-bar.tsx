@@ -1,4 +1,5 @@
 "use client";
+import { clsx } from "clsx";
 
 import { Check, Eraser, Merge, Pin } from "lucide-react";
 import { useState } from "react";
@@ -34,7 +35,10 @@ export function SelectBar({ personaId, name, selection }: SelectBarProps) {
       <div aria-hidden className="h-36" />
       <section
         aria-label={t("label")}
-        className="fixed inset-x-0 bottom-(--shell-bottom) z-30 border-thread border-t bg-sheet px-4 py-2 shadow-lifted md:right-6 md:bottom-6 md:left-26 md:mx-auto md:max-w-letter md:rounded-2xl md:border"
+        className={clsx(
+          "fixed inset-x-0 bottom-(--shell-bottom) z-30 border-thread border-t bg-sheet px-4 py-2 shadow-lifted",
+          "md:right-6 md:bottom-6 md:left-26 md:mx-auto md:max-w-letter md:rounded-2xl md:border",
+        )}
       >
         <div className="flex items-center justify-between gap-3">
           <p role="status">{t("count", { count: nodes.length })}</p>

@@ -1,4 +1,5 @@
 "use client";
+import { clsx } from "clsx";
 
 import { Command } from "cmdk";
 import { Search } from "lucide-react";
@@ -34,7 +35,11 @@ export function Palette({ open, onOpenChange, ...rest }: PaletteProps) {
           <Primitive.Content
             {...focus}
             aria-describedby={undefined}
-            className="pointer-events-auto flex max-h-[min(34rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-2xl border border-thread bg-sheet shadow-lifted data-[state=closed]:animate-sink data-[state=open]:animate-rise"
+            className={clsx(
+              "pointer-events-auto flex max-h-[min(34rem,80dvh)] w-full max-w-xl flex-col",
+              "overflow-hidden rounded-2xl border border-thread bg-sheet shadow-lifted",
+              "data-[state=closed]:animate-sink data-[state=open]:animate-rise",
+            )}
           >
             <Primitive.Title className="sr-only">{t("title")}</Primitive.Title>
             <Body {...rest} onClose={() => onOpenChange(false)} />

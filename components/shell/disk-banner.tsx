@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { HardDrive } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { DISK_SPACE_AGAIN, diskQuery } from "@/components/api/disk-space";
@@ -20,7 +21,10 @@ export function DiskBanner({ isFull }: { isFull: boolean }) {
       {full ? (
         <p
           data-disk-full
-          className="flex h-(--disk-height) items-center justify-center gap-2.5 overflow-hidden border-alarm border-b bg-alarm-wash px-4 text-[0.9375rem] leading-tight"
+          className={clsx(
+            "flex h-(--disk-height) items-center justify-center gap-2.5 overflow-hidden",
+            "border-alarm border-b bg-alarm-wash px-4 text-[0.9375rem] leading-tight",
+          )}
         >
           <HardDrive aria-hidden className="size-4.5 shrink-0 text-alarm" />
           {t("body")}

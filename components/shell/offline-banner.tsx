@@ -1,4 +1,5 @@
 "use client";
+import { clsx } from "clsx";
 
 import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
@@ -17,7 +18,10 @@ export function OfflineBanner() {
       {isOnline ? null : (
         <p
           data-offline
-          className="flex h-(--offline-height) items-center justify-center gap-2.5 overflow-hidden border-thread border-b bg-well px-4 text-[0.9375rem] leading-tight"
+          className={clsx(
+            "flex h-(--offline-height) items-center justify-center gap-2.5 overflow-hidden",
+            "border-thread border-b bg-well px-4 text-[0.9375rem] leading-tight",
+          )}
         >
           <WifiOff aria-hidden className="size-4.5 shrink-0 text-ink-soft" />
           {t("body")}

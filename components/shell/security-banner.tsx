@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { ShieldAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -10,7 +11,10 @@ export function SecurityBanner({ personaId }: { personaId: string }) {
     <Link
       href={routes.account(personaId)}
       data-security
-      className="flex h-(--security-height) items-center justify-center gap-2.5 overflow-hidden border-alarm border-b bg-alarm-wash px-4 text-[0.9375rem] leading-tight"
+      className={clsx(
+        "flex h-(--security-height) items-center justify-center gap-2.5 overflow-hidden",
+        "border-alarm border-b bg-alarm-wash px-4 text-[0.9375rem] leading-tight",
+      )}
     >
       <ShieldAlert aria-hidden className="size-4.5 shrink-0 text-alarm" />
       <span>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { CalendarDays } from "lucide-react";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
@@ -77,7 +78,10 @@ function Days({ personaId, name, shelf }: { personaId: string; name: string; she
             <Link
               href={routes.feelings(personaId, { day })}
               aria-label={feelings("linkOf", { day: title(day) })}
-              className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end text-ink-soft text-sm underline-offset-4 hover:text-lamp hover:underline"
+              className={clsx(
+                "inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end text-ink-soft text-sm underline-offset-4",
+                "hover:text-lamp hover:underline",
+              )}
             >
               {feelings("link")}
             </Link>

@@ -1,4 +1,5 @@
 "use client";
+import { clsx } from "clsx";
 
 import { AlertDialog } from "radix-ui";
 import { type ReactNode, useState } from "react";
@@ -59,7 +60,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-end p-3 sm:place-items-center">
           <AlertDialog.Content
             {...focus}
-            className="pointer-events-auto mb-[env(safe-area-inset-bottom)] max-h-full w-full max-w-md overflow-y-auto rounded-2xl border border-thread bg-sheet p-6 shadow-lifted data-[state=closed]:animate-sink data-[state=open]:animate-rise"
+            className={clsx(
+              "pointer-events-auto mb-[env(safe-area-inset-bottom)] max-h-full w-full max-w-md",
+              "overflow-y-auto rounded-2xl border border-thread bg-sheet p-6 shadow-lifted",
+              "data-[state=closed]:animate-sink data-[state=open]:animate-rise",
+            )}
           >
             <AlertDialog.Title dir="auto" className="font-serif text-xl">
               {title}

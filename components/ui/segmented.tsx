@@ -41,9 +41,11 @@ export function Segmented<T extends string>({
           key={own}
           value={own}
           className={clsx(
-            "inline-flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-full border border-transparent px-3 sm:px-4 text-[0.9375rem]",
+            "inline-flex min-h-11 flex-1 items-center justify-center gap-2",
+            "whitespace-nowrap rounded-full border border-transparent px-3 sm:px-4 text-[0.9375rem]",
             "text-ink-soft transition-colors hover:text-ink disabled:opacity-60",
-            "data-[state=checked]:border-thread data-[state=checked]:bg-sheet data-[state=checked]:font-medium data-[state=checked]:text-lamp data-[state=checked]:shadow-sm",
+            "data-[state=checked]:border-thread data-[state=checked]:bg-sheet",
+            "data-[state=checked]:font-medium data-[state=checked]:text-lamp data-[state=checked]:shadow-sm",
             "forced-colors:data-[state=checked]:outline forced-colors:data-[state=checked]:outline-[Highlight]",
           )}
         >

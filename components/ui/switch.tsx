@@ -1,4 +1,5 @@
 "use client";
+import { clsx } from "clsx";
 
 import { Switch as Primitive } from "radix-ui";
 import { type ReactNode, useId } from "react";
@@ -32,8 +33,18 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled }: Swit
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="group grid h-11 w-12 shrink-0 items-center rounded-full disabled:opacity-50"
       >
-        <span className="flex h-7 items-center rounded-full border border-edge bg-well transition-colors group-data-[state=checked]:border-lamp group-data-[state=checked]:bg-lamp">
-          <Primitive.Thumb className="block size-5 translate-x-[3px] rounded-full bg-edge transition-transform data-[state=checked]:translate-x-[23px] data-[state=checked]:bg-on-lamp forced-colors:bg-[CanvasText]" />
+        <span
+          className={clsx(
+            "flex h-7 items-center rounded-full border border-edge bg-well transition-colors",
+            "group-data-[state=checked]:border-lamp group-data-[state=checked]:bg-lamp",
+          )}
+        >
+          <Primitive.Thumb
+            className={clsx(
+              "block size-5 translate-x-[3px] rounded-full bg-edge transition-transform",
+              "data-[state=checked]:translate-x-[23px] data-[state=checked]:bg-on-lamp forced-colors:bg-[CanvasText]",
+            )}
+          />
         </span>
       </Primitive.Root>
     </div>

@@ -1,4 +1,5 @@
 "use client";
+import { clsx } from "clsx";
 
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
@@ -23,7 +24,13 @@ export function WizardFoot({ step, written, busy, onBack, onFinish }: WizardFoot
   const last = !neighbour(step, 1);
   const onward = last ? t("begin") : written ? t("next") : t("skip");
   return (
-    <div className="sticky bottom-0 mt-auto -mx-4 flex flex-wrap items-center gap-2 bg-paper px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:px-0 md:pt-8">
+    <div
+      className={clsx(
+        "sticky bottom-0 mt-auto -mx-4 flex flex-wrap items-center gap-2 bg-paper",
+        "px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))]",
+        "md:static md:mx-0 md:px-0 md:pt-8",
+      )}
+    >
       {onBack ? (
         <Button variant="plain" onClick={onBack} disabled={busy} className="-ml-5">
           {common("actions.back")}

@@ -43,7 +43,7 @@ describe("with a model", () => {
     expect(JSON.stringify(asked?.body.messages)).toContain("Somebody may be in danger");
   });
 
-  test("a model that marks an oblique statement triggers the crisis lines within the same call, and the marker is never shown even when streamed in pieces", async () => {
+  test("a model that marks an oblique statement triggers the crisis lines in the same call, and its marker is never shown, even in pieces", async () => {
     const lin = await inLondon(server.url);
     server.model.behave({ reply: { chunks: ["<", "cri", "sis", " /", ">\n", "I am ", "with you."] } });
     const asked = server.model.requests.length;

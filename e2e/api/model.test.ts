@@ -31,7 +31,7 @@ for (const story of CATS) {
   });
 }
 
-test("for a follow-up that recalls five memories, a server that caches prompts processes at most 300 tokens besides the last exchange and the new message", async () => {
+test("with prompt caching, a follow-up that recalls five memories adds at most 300 tokens to the exchange itself", async () => {
   const lin = await newCompanion(server.url);
   const facts = [
     "rowed across the harbour",

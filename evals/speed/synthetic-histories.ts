@@ -67,7 +67,8 @@ async function live(db: Db, personas: SQL, count: number, from: number): Promise
       from made returning id, persona_id
     )
     insert into node_embeddings (persona_id, owner_kind, owner_id, model, dims, vector, created_at)
-    select persona_id, 'node', id, ${MODEL}, ${DIMS}, l2_normalize((select array_agg(random() - 0.5) from generate_series(1, ${DIMS}) where id is not null)::vector),
+    select persona_id, 'node', id, ${MODEL}, ${DIMS},
+      l2_normalize((select array_agg(random() - 0.5) from generate_series(1, ${DIMS}) where id is not null)::vector),
       ${now.toISOString()}::timestamptz from told`);
 }
 

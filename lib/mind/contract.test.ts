@@ -44,8 +44,12 @@ afterAll(() => fake.close());
 
 const signal = new AbortController().signal;
 /** Admissions of not knowing, in various phrasings. */
-const ADMISSION =
-  /不记得|想不起|不知道|没有|没(?:跟|告诉|听|留|印象|找到)|n['’]t (?:\w+ )?(?:know|have|remember|told|think|recall|find)|do not|not something|no memory|nothing|never told/i;
+const ADMISSIONS = [
+  /不记得|想不起|不知道|没有|没(?:跟|告诉|听|留|印象|找到)/,
+  /n['’]t (?:\w+ )?(?:know|have|remember|told|think|recall|find)/i,
+  /do not|not something|no memory|nothing|never told/i,
+];
+const ADMISSION = new RegExp(ADMISSIONS.map(({ source }) => source).join("|"), "i");
 type Lines = [MessageRole, string][];
 const CAT_ZH: Lines = [
   ["user", "我养了只白猫，叫小黑。他超调皮，老在半夜跳到我脸上。"],

@@ -19,7 +19,8 @@ test("each model gets one line in plain words", () => {
       ],
     }),
   ).toEqual([
-    "qwen3:8b (medium, small) works: streams; JSON by schema; thinks before it answers; 4,096 tokens of context, which is little: 16,384 or more are better; 7.4 tokens a second.",
+    "qwen3:8b (medium, small) works: streams; JSON by schema; thinks before it answers; " +
+      "4,096 tokens of context, which is little: 16,384 or more are better; 7.4 tokens a second.",
     "big (large) cannot be used: the server does not have it; pull it first (ollama pull), or set another model.",
   ]);
 });
@@ -41,7 +42,9 @@ test("an examined model gets a line with the meaning of its result and the start
     formatModelCheck({ code: "ok", models: [{ ...one, exam, points }] });
   expect(formatted("weak")).toEqual([
     "m (small) works: streams; JSON by schema; 16,384 tokens of context; reads 80 and writes 12 tokens a second.",
-    "  Weak: it made mistakes in the exam; memory reads conversations line by line and stores what the model misses in the user's own words (2 of 4 facts, stored a joke as a fact, missed the promise, gave the right answer). A reply begins after about 31 s.",
+    "  Weak: it made mistakes in the exam; memory reads conversations line by line " +
+      "and stores what the model misses in the user's own words " +
+      "(2 of 4 facts, stored a joke as a fact, missed the promise, gave the right answer). A reply begins after about 31 s.",
   ]);
   expect(formatted("strong")[1]).toContain("Strong: it passed the exam");
   // Three answers were right; the one about the conversation may have been unreadable.

@@ -1,4 +1,5 @@
 "use client";
+import { clsx } from "clsx";
 
 import { ArrowDown } from "lucide-react";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -10,7 +11,11 @@ export function JumpToLatest({ onJump }: { onJump: () => void }) {
       <button
         type="button"
         onClick={onJump}
-        className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 rounded-full border border-edge bg-sheet px-4 text-[0.9375rem] shadow-lifted hover:border-lamp hover:text-lamp"
+        className={clsx(
+          "pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 rounded-full",
+          "border border-edge bg-sheet px-4 text-[0.9375rem] shadow-lifted",
+          "hover:border-lamp hover:text-lamp",
+        )}
       >
         <ArrowDown aria-hidden className="size-4" />
         {t("jump")}

@@ -80,7 +80,8 @@ export async function embedNames(db: Db, scope: Scope, vectors: Vectors, now: Da
     if (!vector) continue;
     await db.rows(sql`
       insert into node_embeddings (persona_id, owner_kind, owner_id, model, dims, vector, created_at)
-      values (${scope.personaId}::uuid, 'entity', ${id}::uuid, ${vectors.model}, ${vector.length}, ${`[${vector.join(",")}]`}::vector, ${now.toISOString()}::timestamptz)
+      values (${scope.personaId}::uuid, 'entity', ${id}::uuid, ${vectors.model}, ${vector.length},
+        ${`[${vector.join(",")}]`}::vector, ${now.toISOString()}::timestamptz)
       on conflict do nothing`);
   }
 }

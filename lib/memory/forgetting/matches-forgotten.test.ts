@@ -4,11 +4,9 @@ import { searchTokens } from "@/lib/core/language/search-tokens";
 import { isStopWord } from "@/lib/core/language/terms";
 import { candidateTerms, needlesOf, repeats, reveals } from "./matches-forgotten";
 
-const word = fc.constantFrom(
-  ..."snowy zanzibar kayak quokka violinist tuesday coffee work sleep the and is what happy cat mother 雪球 葡萄牙 阿黛 今天 工作 妈妈 我们 喜欢 开心 搬到了 大提琴".split(
-    " ",
-  ),
-);
+const ENGLISH = "snowy zanzibar kayak quokka violinist tuesday coffee work sleep the and is what happy cat mother";
+const CHINESE = "雪球 葡萄牙 阿黛 今天 工作 妈妈 我们 喜欢 开心 搬到了 大提琴";
+const word = fc.constantFrom(...ENGLISH.split(" "), ...CHINESE.split(" "));
 const sentence = fc.array(word, { minLength: 1, maxLength: 10 }).map((words) => words.join(" "));
 
 describe("distinctive terms", () => {

@@ -148,7 +148,8 @@ async function readLike(
       coalesce((select json_agg(array(select a.alias from entity_aliases a where a.entity_id = ne.entity_id))
         from node_entities ne where ne.node_id = n.id), '[]'::json) as names
     from eligible n left join near on near.id = n.id
-    where n.id in (select id from near union select id from same_words union select id from written_anew union select id from same_lines) or n.id = any(${idArray([...batch.keys()])})`);
+    where n.id = any(${idArray([...batch.keys()])}) or n.id in (select id from near union select id from same_words
+      union select id from written_anew union select id from same_lines)`);
   return rows.map((row) => ({
     ...row,
     eventTimeStart: row.eventTimeStart === null ? null : toDate(row.eventTimeStart),

@@ -93,7 +93,8 @@ export async function findCandidates(
     union (select n.id from concept_nodes n where n.persona_id = ${persona} and n.type = 'event'
       and n.learned_at between ${instant(start)} and ${instant(end)} order by n.learned_at desc limit ${fixed(CANDIDATES.datedMax)})`;
   const rows = await db.prepared<RawCandidate & { read: RawMatches | null }>(sql`
-    with meant as materialized (select ${vectorValue(query.vector)} as own, ${sessionVector ?? sql`null::vector`} as talk), ${matchesOf("memory", persona, query.terms)}, nearest as (
+    with meant as materialized (select ${vectorValue(query.vector)} as own, ${sessionVector ?? sql`null::vector`} as talk),
+    ${matchesOf("memory", persona, query.terms)}, nearest as (
       select e.owner_id as id from node_embeddings e
       where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node'
       order by e.vector <#> ${vector} limit ${fixed(CANDIDATES.nearestMax)}
@@ -121,7 +122,8 @@ export async function findCandidates(
       ${Math.abs(query.feeling) < SCORE.heavy ? sql`` : sql`union (${felt})`}
     )
     select ${nodeColumns},
-      -(e.vector <#> ${vector})::float8 as cosine, ${sessionVector ? sql`-(e.vector <#> ${sessionVectorColumn})::float8` : sql`null::float8`} as "sessionCosine",
+      -(e.vector <#> ${vector})::float8 as cosine,
+      ${sessionVector ? sql`-(e.vector <#> ${sessionVectorColumn})::float8` : sql`null::float8`} as "sessionCosine",
       ${matchesColumn} as read
     from chosen cross join lateral (select * from concept_nodes own where own.persona_id = ${persona} and own.id = chosen.id limit 1) n
     left join lateral (select vector from node_embeddings own where own.persona_id = ${persona} and own.model = ${query.model}

@@ -57,7 +57,8 @@ export async function findExcerpts(
   const inDays = ({ start, end }: Days) => sql`
       (select m.id, m.session_id, m.created_at from messages m join sessions s on s.id = m.session_id and not s.temporary and s.learns
         and s.id <> ${query.sessionId}::uuid
-      where ${isRecallable} and m.role = 'user' and m.created_at between ${instant(start)} and ${instant(end)} order by m.created_at desc limit ${fixed(EXCERPTS.datedMax)})`;
+      where ${isRecallable} and m.role = 'user' and m.created_at between ${instant(start)} and ${instant(end)}
+      order by m.created_at desc limit ${fixed(EXCERPTS.datedMax)})`;
   const vectorsOf = ({ model }: Near) =>
     sql`own.persona_id = ${persona} and own.model = ${model} and own.owner_kind = 'message'`;
   const vectorOf = (of: string, near: Near) => sql`left join lateral (select own.vector from node_embeddings own
@@ -76,7 +77,8 @@ export async function findExcerpts(
   const cosine = sql`1 - (sum(v.vector) over (partition by m.session_id order by m.created_at, m.id
         rows between 1 preceding and 1 following) <=> (select own from meant))`;
   const rows = await db.prepared<RawExcerpt>(sql`
-    with ${query.near ? sql`meant as materialized (select ${vectorValue(query.near.vector)} as own), ` : sql``}${matchesOf("message", persona, query.terms)}, best as (
+    with ${query.near ? sql`meant as materialized (select ${vectorValue(query.near.vector)} as own),` : sql``}
+    ${matchesOf("message", persona, query.terms)}, best as (
       select id, score from scored order by score desc, id desc limit ${fixed(EXCERPTS.matchedMax)}
     ), hits as materialized (
       select m.id, m.session_id, m.created_at from best ${one("best")} m

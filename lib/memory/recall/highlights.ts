@@ -7,8 +7,8 @@ export type Span = [start: number, end: number];
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** A run of letters and digits of one script, except Han and Kana, which are searched by their terms. */
-const WORD =
-  /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々])[\p{L}\p{N}](?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々])[\p{L}\p{N}\p{M}'’])*/gu;
+const NO_CJK = String.raw`(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々])`;
+const WORD = new RegExp(String.raw`${NO_CJK}[\p{L}\p{N}](?:${NO_CJK}[\p{L}\p{N}\p{M}'’])*`, "gu");
 
 /**
  * Highlights of a search in a text: sorted, non-overlapping ranges that never split a grapheme. Covers literal matches, words of the same

@@ -80,7 +80,8 @@ export async function loadTurnContext(
   const session = sql`${input.sessionId}::uuid`;
   const terms = sql`case when m.search_tokens_version = ${fixed(SEARCH_TOKENS_VERSION)} then m.search_tokens end`;
   const place = sql`row_number() over (order by m.created_at desc, m.id desc)`;
-  const line = sql`jsonb_build_object('id', m.id, 'role', m.role, 'content', m.content, 'at', m.created_at, 'session', m.session_id, 'tokenCount', m.token_count)`;
+  const line = sql`jsonb_build_object('id', m.id, 'role', m.role, 'content', m.content, 'at', m.created_at,
+    'session', m.session_id, 'tokenCount', m.token_count)`;
   const ids = { persona, turn: sql`${input.turnId}::uuid` };
   const recallable = sql`m.persona_id = ${persona} and m.turn_id is distinct from ${input.turnId}::uuid and m.active and not m.recall_excluded
     and not exists (select 1 from compacted c where (m.created_at, m.id) <= (c.upto_at, c.upto_message_id))`;
