@@ -18,7 +18,8 @@ const MESSAGES: Record<string, (place: Place) => string> = {
     `The disk of the Postgres server ${server} is full. Free some space there, then start again.`,
   "57P03": ({ server }) => `The Postgres server ${server} is starting up or shutting down. Start again in a moment.`,
   "42501": ({ database, user }) =>
-    `The user "${user}" may not create tables in the database "${database}". Make this user the owner of the database: ALTER DATABASE ${database} OWNER TO ${user}.`,
+    `The user "${user}" may not create tables in the database "${database}". ` +
+    `Make this user the owner of the database: ALTER DATABASE ${database} OWNER TO ${user}.`,
   ECONNREFUSED: ({ server }) =>
     `No Postgres server answers at ${server}. Is it running, and are host and port in DATABASE_URL right?`,
   ENOTFOUND: ({ server }) => `The host in DATABASE_URL does not exist: ${server}. Correct its name.`,

@@ -29,7 +29,10 @@ function problemOf(folder: string, file: string, error: unknown): string {
     return `The data folder ${folder} is in use by another EchoVessel process. Stop that process first.`;
   const code = sqliteCode(error);
   if (CANNOT_LOCK.has(code))
-    return `The file system of ${folder} does not support file locks, so two processes could write there at the same time. Set DATA_DIR to a folder on a local disk.`;
+    return (
+      `The file system of ${folder} does not support file locks, so two processes could write there at the same time. ` +
+      "Set DATA_DIR to a folder on a local disk."
+    );
   if (code === NOT_OURS)
     return `The file ${file} is not EchoVessel's lock file. Stop every EchoVessel process, delete the file, then start again.`;
   return `The file ${file} cannot be opened for writing by this user. Make this user the owner of the folder (chown -R), or set DATA_DIR to another folder.`;
