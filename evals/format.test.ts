@@ -39,16 +39,16 @@ test("a case is given the backdrop that it names", () => {
 });
 
 test.each([
-  ["no JSON", "{", "JSON"],
+  ["a file that is not JSON", "{", "JSON"],
   ["another version", JSON.stringify({ version: 2, cases: [one()] }), "version"],
-  ["no case", file([]), "cases"],
+  ["a file without a case", file([]), "cases"],
   ["an unknown kind", file([one({ kind: "riddle" })]), '"a"'],
-  ["a talk in which nothing is said", file([one({ steps: [{ talk: { ...talk.talk, say: [] } }] })]), '"a"'],
-  ["a time that is none", file([one({ steps: [{ wait: "tomorrow" }] })]), '"a"'],
+  ["a session without messages", file([one({ steps: [{ talk: { ...talk.talk, say: [] } }] })]), '"a"'],
+  ["an invalid time", file([one({ steps: [{ wait: "tomorrow" }] })]), '"a"'],
   ["a broken pattern", file([one({ steps: [{ forget: { match: "(", choice: "erase" } }] })]), '"a"'],
-  ["a backdrop that is not there", file([one({ backdrop: "toString" })]), '"a"'],
-  ["a backdrop without words", file([one()], { backdrops: { dull: [{ daysBefore: 1, say: [] }] } }), "backdrops.dull"],
-  ["an id that stands twice", file([one(), one()]), "twice"],
+  ["a missing backdrop", file([one({ backdrop: "toString" })]), '"a"'],
+  ["a backdrop without text", file([one()], { backdrops: { dull: [{ daysBefore: 1, say: [] }] } }), "backdrops.dull"],
+  ["a duplicate id", file([one(), one()]), "twice"],
 ])("%s is refused with a sentence that names the place", (_what, json, where) => {
   expect(() => parseCorpus(json)).toThrow(where);
 });

@@ -6,12 +6,12 @@ import { certaintyOf, MENTIONED_ONCE_DAYS } from "./certainty";
 
 describe("the certainty with which a memory may be stated", () => {
   test.each([
-    ["told once, yesterday", node("x", { learnedAt: daysBefore(1) }), "plain"],
-    ["told once, long ago", node("x", { learnedAt: daysBefore(MENTIONED_ONCE_DAYS) }), "once"],
-    ["told twice, long ago", node("x", { learnedAt: daysBefore(400), mentionCount: 2 }), "plain"],
-    ["a death, told once, long ago", node("x", { learnedAt: daysBefore(400), emotionalImpact: -9 }), "plain"],
+    ["mentioned once, yesterday", node("x", { learnedAt: daysBefore(1) }), "plain"],
+    ["mentioned once, long ago", node("x", { learnedAt: daysBefore(MENTIONED_ONCE_DAYS) }), "once"],
+    ["mentioned twice, long ago", node("x", { learnedAt: daysBefore(400), mentionCount: 2 }), "plain"],
+    ["a death, mentioned once, long ago", node("x", { learnedAt: daysBefore(400), emotionalImpact: -9 }), "plain"],
     ["a thought", node("x", { type: "thought", learnedAt: NOW, mentionCount: 9 }), "impression"],
-    ["what another memory contradicts", node("x", { contested: true, mentionCount: 9 }), "contested"],
+    ["a memory that conflicts with another", node("x", { contested: true, mentionCount: 9 }), "contested"],
   ] as const)("%s", (_what, memory, certainty) => {
     expect(certaintyOf(memory, NOW)).toBe(certainty);
   });

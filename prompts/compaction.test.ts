@@ -8,13 +8,13 @@ const SUMMARY = "Lin decided on the flat in the north because of the light.";
 
 describe("a model's answer", () => {
   test.each([
-    ["the object", JSON.stringify({ summary: SUMMARY })],
+    ["the JSON object", JSON.stringify({ summary: SUMMARY })],
     ["extra keys and a fence", `\`\`\`json\n${JSON.stringify({ words: 12, summary: SUMMARY })}\n\`\`\``],
     ["prose around it", `Sure: ${JSON.stringify({ summary: SUMMARY })} Anything else?`],
     ["a trailing comma", `{"summary": ${JSON.stringify(SUMMARY)},}`],
     ["plain text", `\n${SUMMARY}\n`],
     ["plain text in a fence", `\`\`\`\n${SUMMARY}\n\`\`\``],
-    ["plain text after a train of thought", `<think>{"summary":"no"}</think>${SUMMARY}`],
+    ["plain text after visible reasoning", `<think>{"summary":"no"}</think>${SUMMARY}`],
   ])("%s yields the summary", (_name, raw) => {
     expect(parseCompaction(raw)).toEqual({ ok: true, summary: SUMMARY });
   });

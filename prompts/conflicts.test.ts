@@ -17,7 +17,7 @@ describe("a model's verdicts", () => {
 
   test.each([
     ["numbers as strings", { pair: "2", class: "compatible" }],
-    ["another spelling", { pair: 2, class: " Compatible " }],
+    ["a class in another spelling", { pair: 2, class: " Compatible " }],
     ["no reason", { pair: 2, class: "compatible", why: null }],
   ])("%s is repaired", (_name, verdict) => {
     expect(accepted([verdict])).toEqual([{ pair: 1, class: "compatible" }]);
@@ -31,13 +31,13 @@ describe("a model's verdicts", () => {
   test.each([
     ["a pair that was not shown", { pair: 4, class: "true_contradiction" }],
     ["pair zero", { pair: 0, class: "true_contradiction" }],
-    ["half a pair", { pair: 1.5, class: "true_contradiction" }],
-    ["an id for a number", { pair: "0196f000-0000-7000-8000-000000000001", class: "true_contradiction" }],
+    ["a pair number that is not whole", { pair: 1.5, class: "true_contradiction" }],
+    ["an id instead of a number", { pair: "0196f000-0000-7000-8000-000000000001", class: "true_contradiction" }],
     ["an unknown class", { pair: 1, class: "contradiction" }],
     ["a class that is a number", { pair: 1, class: 1 }],
     ["no class", { pair: 1 }],
-    ["no object", "true_contradiction"],
-    ["nothing", null],
+    ["a value that is not an object", "true_contradiction"],
+    ["null", null],
   ])("%s is dropped, and the other verdicts stay", (_name, bad) => {
     const parsed = read([{ pair: 3, class: "figurative" }, bad, { pair: 2, class: "compatible" }]);
     expect(parsed).toMatchObject({ ok: true, problems: [expect.stringContaining("verdicts[1]")] });

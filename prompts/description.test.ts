@@ -25,11 +25,11 @@ test("evidence is limited to what was shown, without duplicates", () => {
 test.each([
   ["no evidence", { description: "A cat.", filling: [] }],
   ["invented evidence", { description: "A cat.", filling: ["invented"] }],
-  ["evidence left out", { description: "A cat." }],
+  ["the evidence field missing", { description: "A cat." }],
   ["no text", { description: "  ", filling: ids }],
-  ["a text that is none", { description: 4, filling: ids }],
-  ["nothing", ""],
-  ["prose", "Xiaohei is a cat."],
+  ["a text that is not a string", { description: 4, filling: ids }],
+  ["no content", ""],
+  ["prose instead of JSON", "Xiaohei is a cat."],
   ["an answer cut before its evidence", '{"description":"A cat.","filling":["0196f0'],
 ])("an answer with %s is rejected with a reason", (_name, answer) => {
   expect(read(answer)).toMatchObject({ ok: false, problem: expect.stringMatching(/description|filling/) });

@@ -89,10 +89,10 @@ describe("decisions", () => {
 
   test.each([
     ["an event", { id: 1, outcome: "fulfilled" }],
-    ["something decided long ago", { id: 5, outcome: "cancelled" }],
-    ["something not shown", { id: 9, outcome: "fulfilled" }],
+    ["a promise that is already decided", { id: 5, outcome: "cancelled" }],
+    ["a promise that was not shown", { id: 9, outcome: "fulfilled" }],
     ["an unknown outcome", { id: 3, outcome: "expired" }],
-    ["no object", 3],
+    ["a value that is not an object", 3],
     ["nothing", null],
   ])("%s decides nothing, and the next decision still counts", (_name, bad) => {
     const { decisions, problems } = read({ decided: [bad, { id: 4, outcome: "cancelled", by_event: 7 }] });

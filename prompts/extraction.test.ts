@@ -88,7 +88,7 @@ describe("wrapping around the answer is tolerated", () => {
   test.each([
     ["a code fence", `\`\`\`json\n${json}\n\`\`\``],
     ["prose with braces around it", `Here {as asked} it is: ${json} I hope {that} helps.`],
-    ["a visible train of thought", `<think>maybe {"events": []}?</think>${json}`],
+    ["visible reasoning", `<think>maybe {"events": []}?</think>${json}`],
     ["trailing commas", json.replaceAll("}]", "},]").replace(/\}$/, ",}")],
     ["plus signs", json.replace('"emotional_impact":3', '"emotional_impact":+3')],
     [
@@ -97,7 +97,7 @@ describe("wrapping around the answer is tolerated", () => {
     ],
     ["a missing comma between fields", json.replace(',"session_summary"', '"session_summary"')],
     ["raw line breaks in a string", json.replace("About the cat.", "About the\ncat.").replace("the\ncat", "the cat")],
-    ["camel case", json.replace(/"([a-z]+)_([a-z])([a-z]*)":/g, (_, a, b, c) => `"${a}${b.toUpperCase()}${c}":`)],
+    ["camel-case keys", json.replace(/"([a-z]+)_([a-z])([a-z]*)":/g, (_, a, b, c) => `"${a}${b.toUpperCase()}${c}":`)],
     ["a wrapper object", `{"result": ${json}}`],
   ])("%s", (_name, raw) => {
     expect(read(raw)).toMatchObject({
@@ -226,8 +226,8 @@ test.each([
   ["prose", "I could not find anything."],
   ["a list", "[1, 2]"],
   ["no events", '{"session_summary": "x"}'],
-  ["events that are no list", '{"events": {"a": 1}}'],
-  ["only bad events", '{"events": [{"description": ""}, 4]}'],
+  ["events that are not a list", '{"events": {"a": 1}}'],
+  ["only invalid events", '{"events": [{"description": ""}, 4]}'],
 ])("an answer of %s is rejected with a reason", (_name, raw) => {
   const parsed = parseExtraction(raw, { lines: 3 });
   expect(parsed).toMatchObject({ ok: false, problem: expect.stringMatching(/events/) });

@@ -66,11 +66,11 @@ describe("a fact becomes an event", () => {
 
 describe("unusable items are dropped and reported", () => {
   test.each([
-    ["a line of the persona's", fact({ line: 4 })],
+    ["a line of the persona", fact({ line: 4 })],
     ["a line that does not exist", fact({ line: 9 })],
-    ["no line", fact({ line: null })],
+    ["no line number", fact({ line: null })],
     ["no fact", fact({ fact: " " })],
-    ["no object", "text"],
+    ["a value that is not an object", "text"],
   ])("%s", (_name, bad) => {
     const { events, problems } = read([bad, fact()]);
     expect(events).toHaveLength(1);

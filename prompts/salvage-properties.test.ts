@@ -219,8 +219,8 @@ describe.each(Object.entries(CASES))("an answer of %s", (_name, { wire, read, te
 
   test.each([
     ["brackets", '{"events":['.padEnd(1_000_000, "[")],
-    ["openings", '{"thoughts":[{"'.repeat(60_000)],
-    ["trains of thought", "<think>".repeat(140_000)],
+    ["opening braces", '{"thoughts":[{"'.repeat(60_000)],
+    ["reasoning blocks", "<think>".repeat(140_000)],
     ["comments", "{/*,/*".repeat(160_000)],
     ["blanks", `{${" ".repeat(1_000_000)}`],
     ["commas and braces", '{"new_thoughts":[1'.padEnd(1_000_000, ",{")],

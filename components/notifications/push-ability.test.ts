@@ -13,15 +13,15 @@ const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/60
 const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1";
 
 test.each<[string, Partial<BrowserTraits>, string]>([
-  ["a usual browser", {}, "ready"],
-  ["one that has allowed it", { permission: "granted" }, "ready"],
-  ["one that blocks it", { permission: "denied" }, "denied"],
-  ["plain http", { isSecureContext: false, hasPush: false }, "insecure"],
+  ["a current browser", {}, "ready"],
+  ["a browser that allows notifications", { permission: "granted" }, "ready"],
+  ["a browser that blocks notifications", { permission: "denied" }, "denied"],
+  ["a page over plain http", { isSecureContext: false, hasPush: false }, "insecure"],
   ["an old browser", { hasPush: false }, "unsupported"],
-  ["an iPhone in the browser", { hasPush: false, userAgent: IPHONE, touchPoints: 5 }, "install"],
-  ["an iPad in the browser", { hasPush: false, userAgent: MAC, touchPoints: 5 }, "install"],
-  ["an old iPhone's home screen", { hasPush: false, userAgent: IPHONE, isStandalone: true }, "unsupported"],
-  ["an iPhone's home screen", { userAgent: IPHONE, isStandalone: true }, "ready"],
+  ["an iPhone's browser", { hasPush: false, userAgent: IPHONE, touchPoints: 5 }, "install"],
+  ["an iPad's browser", { hasPush: false, userAgent: MAC, touchPoints: 5 }, "install"],
+  ["the home screen of an old iPhone", { hasPush: false, userAgent: IPHONE, isStandalone: true }, "unsupported"],
+  ["the home screen of an iPhone", { userAgent: IPHONE, isStandalone: true }, "ready"],
   ["an old Mac", { hasPush: false, userAgent: MAC }, "unsupported"],
 ])("%s gets the right ability or hint", (_name, traits, ability) => {
   expect(abilityOf({ ...usual, ...traits })).toBe(ability);

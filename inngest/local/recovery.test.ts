@@ -238,14 +238,14 @@ onEachDatabase("embedded engine: recovery", (db) => {
 
   test.each<[string, () => Promise<Response>]>([
     ["throws", () => Promise.reject(new Error("exploded"))],
-    ["answers with a page", async () => new Response("<html>hi</html>")],
-    ["is not there", async () => new Response("no", { status: 404 })],
+    ["answers with an HTML page", async () => new Response("<html>hi</html>")],
+    ["answers with status 404", async () => new Response("no", { status: 404 })],
     [
-      "breaks off its answer",
+      "ends its answer early",
       async () => new Response('[{"op"', { status: 206, headers: { "x-inngest-sdk-handled": "true" } }),
     ],
     [
-      "answers with nonsense",
+      "answers with invalid JSON",
       async () => Response.json({ a: 1 }, { status: 206, headers: { "x-inngest-sdk-handled": "true" } }),
     ],
   ])("a handler that %s ends in a retry, not in a crash", async (_what, answer) => {

@@ -43,7 +43,7 @@ test.each(["password123", "PassWord1", "12345678", "ｑｗｅｒｔｙｕｉｏ�
 );
 
 test.each(["            ", "\u3000".repeat(9), "\u00a0".repeat(9), " \t\u2003".repeat(4)])(
-  "A password of only spaces is refused: %j",
+  "a password of only spaces is refused: %j",
   (password) => {
     expect(signUpSchema.safeParse({ email: "a@b.cd", password, name: "Ann" }).error?.issues).toEqual([
       expect.objectContaining({ path: ["password"], message: "contains only spaces" }),

@@ -161,9 +161,9 @@ onEachDatabase("comparing memories", (open) => {
 
   test.each([
     ["pairs that were not shown", () => JSON.stringify({ verdicts: [{ pair: 9, class: "temporal_change" }] })],
-    ["ids for numbers", ({ pairs }: ConflictInput) => verdictOf(pairs[0]?.older.id)],
+    ["ids instead of numbers", ({ pairs }: ConflictInput) => verdictOf(pairs[0]?.older.id)],
     ["unknown classes", () => verdicts("contradiction")],
-    ["two minds about one pair", () => twice("temporal_change", "compatible")],
+    ["two verdicts on one pair", () => twice("temporal_change", "compatible")],
     ["nothing", () => verdicts()],
     ["harmless classes", () => verdicts("figurative")],
   ])("a model that answers %s changes nothing", async (_what, judge) => {
@@ -214,7 +214,7 @@ onEachDatabase("comparing memories", (open) => {
         throw new Error("no answer");
       },
     ],
-    ["talks garbage, twice", () => "I cannot say."],
+    ["answers unusably twice", () => "I cannot say."],
   ])(
     "a model that %s leaves the memory unchanged and the session closed; a later run asks again",
     async (_what, judge) => {

@@ -147,39 +147,39 @@ onEachDatabase("corrections of a session, applied to memory", (db) => {
   });
 
   test.each([
-    ["another being's", "The user's neighbour is called May.", TEXT, mei],
-    ["without the old value", "The user's sister lives in Hull.", TEXT, mei],
+    ["of another entity", "The user's neighbour is called May.", TEXT, mei],
+    ["that does not contain the old value", "The user's sister lives in Hull.", TEXT, mei],
     [
-      "a denial of the person's is none of their sister's",
+      "about the sister, when the user denies it only of themselves",
       "The user's sister is vegan.",
       "I'm not vegan",
       { ...none, kind: "denial" as const, about: "vegan" },
     ],
     [
-      "a wish claims nothing",
+      "that is only a wish",
       "The user wants a dog.",
       "i dont have a dog?",
       { ...none, kind: "denial" as const, about: "dog" },
     ],
     [
-      "a value alone, about something else",
+      "that has the old value but is about something else",
       "The user plays tennis on Tuesday.",
       "no its thursday not tuesday",
       { ...none, value: "thursday", old: "tuesday" },
     ],
     [
-      "what is only to be left alone",
+      "when the user only asks not to mention it",
       "The user's ex lives in Hull.",
       "don't bring up my ex",
       { ...none, kind: "stop" as const, about: "my ex" },
     ],
     [
-      "没有提到的人",
+      "of a person who was not mentioned, in Chinese",
       "用户的同事叫小梅。",
       "我妹妹叫小美，不叫小梅",
       { ...none, value: "小美", old: "小梅", about: "妹妹" },
     ],
-  ])("a memory stays: %s", async (_name, known, text, parsed) => {
+  ])("a correction does not supersede a memory %s", async (_name, known, text, parsed) => {
     const made = await setUp([known]);
     await chat(made, [parsed], text, FILL);
     expect(await live(made.scope)).toContain(known);

@@ -155,8 +155,8 @@ onEachDatabase(
     }
 
     test.each([
-      ["with its finished steps kept", true, 1],
-      ["with nothing kept", false, 5],
+      ["when finished steps are stored", true, 1],
+      ["when no step is stored", false, 5],
     ])(
       "after any statement, %s: the next run ends in exactly the same rows",
       async (_how, keepsSteps, stride) => {

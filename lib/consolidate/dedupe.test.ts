@@ -123,7 +123,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
 
   test.each([
     [
-      "another subject",
+      "a different subject",
       extracted("The persona likes tea.", { subject: "persona" }),
       extracted("The persona likes tea."),
     ],
@@ -132,7 +132,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
       extracted("The exam is over.", { emotional_impact: 5 }),
       extracted("The exam is over.", { emotional_impact: -5 }),
     ],
-    ["another number", extracted("The user weighs 70 kg."), extracted("The user weighs 75 kg.")],
+    ["a different number", extracted("The user weighs 70 kg."), extracted("The user weighs 75 kg.")],
     ["a denial", extracted("用户喝酒。"), extracted("用户不喝酒。")],
   ])("%s makes it another memory, however similar", async (_what, one, other) => {
     const world = await createWorld(db());
@@ -161,10 +161,10 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     extracted("The parrot is gone.", { emotional_impact, emotion_tags });
 
   test.each([
-    ["the sign that the tags of both name", death(-6, ["grief"]), reworded(4), -6],
-    ["no feeling where no tag names one", death(-6), reworded(4), 0],
+    ["the sign of both memories' tags", death(-6, ["grief"]), reworded(4), -6],
+    ["impact 0 when no tag is a feeling", death(-6), reworded(4), 0],
     [
-      "no feeling where the tags differ",
+      "impact 0 when the tags differ",
       extracted("The user's parrot is green.", { emotional_impact: -6, emotion_tags: ["grief"] }),
       extracted("The parrot is green.", { emotional_impact: 4, emotion_tags: ["joy"] }),
       0,

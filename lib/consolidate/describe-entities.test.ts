@@ -130,11 +130,11 @@ onEachDatabase("describing people, places and things", (db) => {
 
   test.each([
     [
-      "once its owner wrote on it",
+      "after the user wrote it",
       { ownerOverride: 1, description: "My own words.", descriptionSource: "owner" as const },
     ],
-    ["once its owner touched anything on it", { ownerOverride: 1 }],
-    ["while nobody knows who it is", { status: "uncertain" as const }],
+    ["after the user edited any part of the entity", { ownerOverride: 1 }],
+    ["while the entity is uncertain", { status: "uncertain" as const }],
   ])("never %s", async (_when, more) => {
     const world = await open();
     const chat = await closedSession(world, words(3));
@@ -148,9 +148,9 @@ onEachDatabase("describing people, places and things", (db) => {
   });
 
   test.each([
-    ["writes on it", { ownerOverride: 1, description: "My own words.", descriptionSource: "owner" as const }],
-    ["renames it", { canonicalName: "Snowball" }],
-    ["clears it and keeps it so", { ownerOverride: 1, description: null }],
+    ["writes a description", { ownerOverride: 1, description: "My own words.", descriptionSource: "owner" as const }],
+    ["renames the entity", { canonicalName: "Snowball" }],
+    ["clears the description", { ownerOverride: 1, description: null }],
   ])("a user who %s while the model runs has the last word", async (_what, edit) => {
     const world = await open();
     const chat = await closedSession(world, words(3));

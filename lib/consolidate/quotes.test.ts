@@ -43,11 +43,11 @@ onEachDatabase("a quote", (db) => {
   test.each([
     ["a sentence of one message", quote("I moved to Leeds."), true],
     ["sentences of two messages", quote("I moved to Leeds.\n我很想我妈", { source_messages: [1, 2] }), true],
-    ["a sentence of a message that it does not name", quote("我很想我妈\nmoved to Leeds"), false],
-    ["another letter", quote("i moved to Leeds."), false],
-    ["one true line and one that nobody said", quote("I moved to Leeds.\nI hate it."), false],
-    ["words over the end of a line", quote("我很想我妈真的", { source_messages: [2] }), false],
-    ["words that are not said to be one", event("I moved to Leeds.", { source_messages: [1] }), false],
+    ["a sentence of a message that is not cited", quote("我很想我妈\nmoved to Leeds"), false],
+    ["a sentence with one letter changed", quote("i moved to Leeds."), false],
+    ["one line that was said and one that was not", quote("I moved to Leeds.\nI hate it."), false],
+    ["text that runs over the end of a line", quote("我很想我妈真的", { source_messages: [2] }), false],
+    ["text that is not marked as a quote", event("I moved to Leeds.", { source_messages: [1] }), false],
   ])("is verified when each line is the user's: %s", async (_what, stated, isQuote) => {
     const world = await createWorld(db());
     expect(await tell(world, TEXTS, [stated])).toMatchObject([{ isQuote }]);

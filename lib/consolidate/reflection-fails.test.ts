@@ -47,8 +47,8 @@ onEachDatabase("a model failure during reflection", (db) => {
 
   test.each([
     ["a refused key", fails(new MindError("unauthorized", "Refused. (401)")), "unauthorized", ["Refused. (401)"]],
-    ["a server that is away", fails(new MindError("unavailable", "Away.")), "unavailable", ["Away."]],
-    ["time that ran out", fails(new MindError("timeout", "Silent.")), "timeout", ["Silent."]],
+    ["an unreachable server", fails(new MindError("unavailable", "Away.")), "unavailable", ["Away."]],
+    ["a timeout", fails(new MindError("timeout", "Silent.")), "timeout", ["Silent."]],
     ["an answer without a usable thought", unreadable, "unreadable", [expect.stringContaining("thoughts[0]")]],
   ] as const)(
     "%s: the session is closed with its events, and the next one is reflected on",
@@ -94,7 +94,7 @@ onEachDatabase("a model failure during reflection", (db) => {
   });
 
   test.each([
-    ["a fault of ours", new Error("no such table"), "no such table"],
+    ["a bug in EchoVessel", new Error("no such table"), "no such table"],
     ["an abort", new DOMException("stopped", "AbortError"), "stopped"],
   ])("%s is no model failure and fails the step", async (_, error, words) => {
     const world = await openThinking();

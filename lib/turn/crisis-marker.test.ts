@@ -180,11 +180,11 @@ const markRuleOf = (language: "en" | "zh") =>
 test.each([
   ["the persona's name", ["Vessel", ": <crisis", "/>"]],
   ["the persona's name in bold", ["**Vessel:** <crisis/>"]],
-  ["a label that the marker stands within", ["Vessel<crisis/>:"]],
+  ["a label that contains the marker", ["Vessel<crisis/>:"]],
   ["a name on a line of its own", ["Vessel\n<crisis/>"]],
-  ["a word for the speaker", ["assistant: ", "<crisis/>"]],
-  ["a Chinese word for the speaker", ["助手：", "<crisis/>"]],
-  ["a label in Chinese marks", ["【我】：<crisis/>"]],
+  ["a word that means the speaker", ["assistant: ", "<crisis/>"]],
+  ["a Chinese word that means the speaker", ["助手：", "<crisis/>"]],
+  ["a label with Chinese punctuation", ["【我】：<crisis/>"]],
   ["a rule of the prompt", [`${rulesOf("en")[1]?.split(". ")[0]}. <crisis/>`]],
   ["a Chinese rule", [`${rulesOf("zh")[3]}<crisis/>`]],
   ["a rule and a label", [`${rulesOf("en")[4]}\nVessel: `, "<crisis/>"]],
@@ -200,11 +200,11 @@ test.each([
 });
 
 test.each([
-  ["within the rule that explains it", [`${markRuleOf("en")} `, PLAIN_TEXT]],
-  ["within the Chinese rule that explains it", [markRuleOf("zh"), PLAIN_TEXT]],
-  ["after words that follow a label", ["Vessel: Good to hear. ", "<crisis/>"]],
-  ["after a label of nobody's", ["Recipe: <crisis/>", PLAIN_TEXT]],
-  ["after a name and more", ["Vessel, listen: <crisis/>", PLAIN_TEXT]],
+  ["inside the rule that explains it", [`${markRuleOf("en")} `, PLAIN_TEXT]],
+  ["inside the Chinese rule that explains it", [markRuleOf("zh"), PLAIN_TEXT]],
+  ["after text that follows a label", ["Vessel: Good to hear. ", "<crisis/>"]],
+  ["after a label that names no speaker", ["Recipe: <crisis/>", PLAIN_TEXT]],
+  ["after a name and further text", ["Vessel, listen: <crisis/>", PLAIN_TEXT]],
   ["after a Chinese sentence", ["我在听。", "<crisis/>", PLAIN_TEXT]],
 ])("a marker %s has no effect", async (_, chunks) => {
   const { say, markOf } = await setUp();

@@ -18,7 +18,7 @@ const SENTENCE =
 
 describe("a loop", () => {
   test.each([
-    ["a mark", "1. ", 3_000],
+    ["a punctuation mark", "1. ", 3_000],
     ["a letter", "a", 1_500],
     ["an emoji", "😀", 1_200],
     ["line breaks", "\n", 5_000],
@@ -46,14 +46,14 @@ describe("a loop", () => {
 describe("a finite repetition is reduced", () => {
   test.each([
     ["a line five times in a row", "I am here for you.\n", 5, ""],
-    ["a line of which the last lacks its break", "I am here for you.\n", 4, "I am here for you."],
-    ["a line six times, and then others", "I am here for you.\n", 6, "I wonder how it went."],
+    ["a repeated line without a final line break", "I am here for you.\n", 4, "I am here for you."],
+    ["a line six times, followed by other lines", "I am here for you.\n", 6, "I wonder how it went."],
     ["a short line", "OK then.\n", 9, "OK so."],
     ["a very short line", "Yes.\n", 7, "No."],
     ["a very short Chinese line", "好的。\n", 7, "走吧。"],
     ["a Chinese line", "我一直都在这里。\n", 8, "我们慢慢说。"],
     ["a paragraph", "I am here for you.\n\n", 7, "And you?"],
-    ["two lines in turn", "I am here.\nYou are there.\n", 6, "So."],
+    ["two alternating lines", "I am here.\nYou are there.\n", 6, "So."],
     ["sentences", "I am so glad that you told me about it. ", 6, "I am so tired."],
   ])("%s", (_, unit, times, rest) => {
     const text = `Well.\n${unit.repeat(times)}${rest}`;
@@ -77,23 +77,23 @@ describe("repetitive text that is no loop passes unchanged", () => {
     ["long Chinese laughter", "哈".repeat(300)],
     ["a ruled line", `${"-".repeat(200)}\nand so on`],
     ["a refrain", rows(4, (nth) => `Verse ${nth} tells of the sea.\n${SENTENCE}\n${SENTENCE}`)],
-    ["a refrain sung three times over", SENTENCE.repeat(3)],
-    ["a long numbered list of the same", rows(200, (nth) => `${nth + 1}. the same again`)],
+    ["a refrain three times in a row", SENTENCE.repeat(3)],
+    ["a long numbered list of equal items", rows(200, (nth) => `${nth + 1}. the same again`)],
     ["a table", `| a | b |\n|---|---|\n${rows(60, (nth) => `| ${nth} | yes |`)}`],
     ["a table with empty cells", `| a | b | c |\n|---|---|---|\n${rows(30, () => "|   |   |   |")}`],
     ["code", rows(40, (nth) => `  items.push({ id: ${nth}, name: "x" });`)],
-    ["a matrix of nothing", rows(20, () => "[0, 0, 0, 0, 0, 0, 0, 0],")],
-    ["a line sung four times over", "And the river runs on.\n".repeat(4)],
+    ["a matrix of zeros", rows(20, () => "[0, 0, 0, 0, 0, 0, 0, 0],")],
+    ["a line four times in a row", "And the river runs on.\n".repeat(4)],
     [
-      "the same lines again after another",
+      "the same lines again after a different one",
       rows(9, (nth) => (nth % 5 === 4 ? "So it goes on." : "And the river runs on.")),
     ],
     ["laughter in lines", "Hahaha!\n".repeat(12)],
     ["laughter in words", "Ha ha ha\n".repeat(12)],
     ["a pattern of letters", "xx  xx\n  xx  \n".repeat(9)],
     ["laughter in Chinese lines", "哈哈哈哈\n".repeat(12)],
-    ["a word said over and over", `It was ${"very ".repeat(12)}good.`],
-    ["a wall", "_|___|___|_\n|___|___|__\n".repeat(12)],
+    ["a word repeated many times", `It was ${"very ".repeat(12)}good.`],
+    ["an ASCII drawing of a wall", "_|___|___|_\n|___|___|__\n".repeat(12)],
     ["a table of equal rows", `| day | rain |\n|---|---|\n${rows(12, () => "| a good day | no rain |")}`],
   ])("%s", (_, text) => expect(filtered(text)).toEqual({ shown: text, isLoop: false }));
 

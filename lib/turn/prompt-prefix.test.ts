@@ -98,8 +98,8 @@ const asText = ({ system, messages = [] }: ReturnType<typeof renderReply>) =>
 
 describe("the prompt prefix of a follow-up that recalls five memories", () => {
   test.each([
-    ["the usual budget", 8_000, 4_000],
-    ["what a model that reads 8,192 tokens is given", 6_092, 2_436],
+    ["the default budget", 8_000, 4_000],
+    ["the budget of a model with 8,192 tokens of context", 6_092, 2_436],
   ])(
     "has a server process at most 300 tokens beside the exchange and the new message, except when ten turns are dropped (%s)",
     (_, budget, window) => {

@@ -162,8 +162,8 @@ onEachDatabase("edited, regenerated and forgotten messages of a turn", (db) => {
 
   const deleteMessage = (scope: Scope) => db().delete(messages).where(eq(messages.personaId, scope.personaId));
   const deletions: [string, (scope: Scope) => Promise<unknown>][] = [
-    ["its own words", deleteMessage],
-    ["its whole talk", (scope) => forgetSession(db(), scope)],
+    ["its own messages", deleteMessage],
+    ["its whole session", (scope) => forgetSession(db(), scope)],
     ["its persona", (scope) => forgetPersona(db(), scope)],
   ];
 

@@ -104,21 +104,21 @@ describe("an ordinary long reply is rendered as Markdown", () => {
     ["a list of 100 items", rows(100, (nth) => `- **Item ${nth}**: and some words about *it*`), "li", 100],
     ["a numbered list of 100 items", rows(100, (nth) => `${nth}. Item with \`code\` and (words)`), "li", 100],
     [
-      "a numbered list whose items go on over a second line",
+      "a numbered list whose items continue on a second line",
       rows(60, (nth) => `${nth}. **Item** that\n   goes on`),
       "li",
       60,
     ],
-    ["a list of three levels", rows(20, (nth) => `- one ${nth}\n    - two\n        - three **b**`), "li", 60],
-    ["a list of four levels", rows(20, () => "* one\n  * two\n    * three\n      * four"), "li", 80],
+    ["a list with three levels", rows(20, (nth) => `- one ${nth}\n    - two\n        - three **b**`), "li", 60],
+    ["a list with four levels", rows(20, () => "* one\n  * two\n    * three\n      * four"), "li", 80],
     ["a table of 40 rows", `| a | b | c |\n|---|:-:|--:|\n${rows(40, (nth) => `| ${nth} | **b** | c |`)}`, "tr", 41],
     [
-      "a block of code of 200 lines",
+      "a code block of 200 lines",
       `Look:\n\n\`\`\`ts\n${rows(200, () => "const a = b[0] * (c && d) < e; // *x* _y_ ~z~")}\n\`\`\``,
       "pre",
       1,
     ],
-    ["code within a list", rows(20, (nth) => `${nth}. Do\n   \`\`\`\n   a(b[c]);\n   \`\`\``), "pre", 20],
+    ["code inside a list", rows(20, (nth) => `${nth}. Do\n   \`\`\`\n   a(b[c]);\n   \`\`\``), "pre", 20],
     ["paragraphs with a few marks", rows(40, () => `I *said* so (twice). ${"And it rained. ".repeat(20)}\n`), "em", 40],
     [
       "a long Chinese paragraph",
@@ -127,7 +127,7 @@ describe("an ordinary long reply is rendered as Markdown", () => {
       40,
     ],
     ["quotes", rows(40, () => "> said *so*\n>\n> and again\n"), "blockquote", 40],
-    ["lines across the page", rows(20, () => "a\n\n* * * * * * * *\n"), "hr", 20],
+    ["horizontal rules", rows(20, () => "a\n\n* * * * * * * *\n"), "hr", 20],
     ["footnotes", "As said[^1].\n\n[^1]: By **him**.", "sup", 1],
   ])("%s", (_, text, tag, count) => {
     expect(render(text).match(new RegExp(`<${tag}[ >/]`, "g"))).toHaveLength(count);

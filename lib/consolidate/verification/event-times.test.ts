@@ -15,8 +15,8 @@ test("a time that a line names stays", () => {
 
 test.each([
   ["no time in the line", "my exam scares me", on("06")],
-  ["another day", "my exam is on Friday", on("08")],
-  ["the session's own minute", "my exam is today", { start: AT, end: null }],
+  ["a different day", "my exam is on Friday", on("08")],
+  ["the time of the session", "my exam is today", { start: AT, end: null }],
 ])("%s: the time is removed, the event stays, and the trace says so", (_why, line, eventTime) => {
   const { events, problems } = believedOf([line], [extracted("Lin has an exam.", { eventTime })]);
   expect(events).toMatchObject([{ description: "Lin has an exam.", eventTime: null }]);
@@ -90,7 +90,7 @@ test("a promise of the persona stays if the persona makes it in a line", () => {
 test.each([
   ["only wishes luck", ["my exam is on Friday", "P: Good luck with the exam on Friday!"]],
   ["asks", ["my exam is on Friday", "P: Shall I ask about the exam on Friday?"]],
-  ["is not cited", ["my exam is on Friday", "P: hm", "P: I'll ask about the exam on Friday."]],
+  ["makes it in a line that is not cited", ["my exam is on Friday", "P: hm", "P: I'll ask about the exam on Friday."]],
 ])("a promise that the persona does not make is dropped: the persona %s", (_how, lines) => {
   const { events, problems } = believedOf(lines, [promise()]);
   expect(events).toEqual([]);

@@ -17,13 +17,13 @@ const usual: GateInput = {
 
 test.each<[string, Partial<GateInput>, string]>([
   ["the first reflection is due", { lastRunAt: null }, "timer"],
-  ["within a day none is due", { lastRunAt: ago(24) }, "not_due"],
-  ["after more than a day one is", { lastRunAt: ago(24.001) }, "timer"],
-  ["a shock does not wait", { hasShock: true }, "shock"],
-  ["a shock comes before the timer", { hasShock: true, lastRunAt: null }, "shock"],
-  ["the hard gate holds even a shock", { hasShock: true, runsLast24h: 3 }, "hard_gate"],
+  ["none is due within a day of the last", { lastRunAt: ago(24) }, "not_due"],
+  ["one is due after more than a day", { lastRunAt: ago(24.001) }, "timer"],
+  ["a shock is reflected on at once", { hasShock: true }, "shock"],
+  ["a shock takes precedence over the timer", { hasShock: true, lastRunAt: null }, "shock"],
+  ["the hard gate stops even a shock", { hasShock: true, runsLast24h: 3 }, "hard_gate"],
   ["a hard gate of 0 means never", { hasShock: true, lastRunAt: null, hardGate: 0 }, "hard_gate"],
-  ["the timer's knob is obeyed", { timerHours: 0.5 }, "timer"],
+  ["the timer follows its setting", { timerHours: 0.5 }, "timer"],
 ])("the reflection gate: %s", (_name, more, verdict) => {
   expect(reflectionGate({ ...usual, ...more })).toBe(verdict);
 });

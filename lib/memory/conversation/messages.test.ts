@@ -79,11 +79,11 @@ onEachDatabase("storing a user's message", (db) => {
   });
 
   describe.each([
-    ["nothing", "a", ""],
-    ["only space", "a", " \n\t　"],
+    ["an empty text", "a", ""],
+    ["only spaces", "a", " \n\t　"],
     ["one code point too many", "a", "字".repeat(20_001)],
-    ["a NUL", "a", "a\u0000b"],
-    ["half a character", "a", "a\ud83d"],
+    ["a NUL character", "a", "a\u0000b"],
+    ["half a surrogate pair", "a", "a\ud83d"],
     ["an id that is too long", "x".repeat(65), "hello"],
     ["an empty id", "", "hello"],
   ])("refused input: %s", (_what, clientId, content) => {

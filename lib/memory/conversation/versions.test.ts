@@ -67,10 +67,10 @@ onEachDatabase("versions", (db) => {
     });
 
     test.each([
-      ["nothing", ""],
-      ["only space", " \n　"],
-      ["too much", "字".repeat(20_001)],
-      ["half a character", "a\ud83d"],
+      ["an empty text", ""],
+      ["only spaces", " \n　"],
+      ["a text that is too long", "字".repeat(20_001)],
+      ["half a surrogate pair", "a\ud83d"],
     ])("an edit to %s is refused and changes nothing", async (_what, content) => {
       const { chat, edit, activeTexts } = await newChat(db());
       const first = await chat("one", "reply");

@@ -79,8 +79,8 @@ onEachDatabase("the bin", (db) => {
   test.each<[string, (recorder: RowRecorder) => Promise<unknown>]>([
     ["a memory", takeEvent],
     ["a thought", takeThought],
-    ["a whole talk", takeSession],
-    ["a talk and everybody in it", takeAll],
+    ["a whole session", takeSession],
+    ["a session and every entity in it", takeAll],
   ])("a restore returns exactly the same rows of %s", async (_name, what) => {
     const before = await rawRows(db(), scope);
     const id = await forget(what);

@@ -23,11 +23,11 @@ const choice = (over: Partial<ModelChoice> = {}, policy: Partial<ModelChoice["po
 
 describe("which models answer a user", () => {
   test.each([
-    ["their own", choice({ own: OWN, server: SERVER }), ENV, "own", "own.example"],
-    ["the operator's without own ones", choice({ server: SERVER }), ENV, "server", "server.example"],
-    ["the environment's without saved ones", choice(), ENV, "env", "env.example"],
+    ["the user's own", choice({ own: OWN, server: SERVER }), ENV, "own", "own.example"],
+    ["the operator's if the user has none", choice({ server: SERVER }), ENV, "server", "server.example"],
+    ["the environment's if none are saved", choice(), ENV, "env", "env.example"],
     [
-      "the operator's where own ones are not allowed",
+      "the operator's if users may not connect their own",
       choice({ own: OWN, server: SERVER }, { ownKeys: false }),
       ENV,
       "server",

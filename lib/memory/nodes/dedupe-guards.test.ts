@@ -45,10 +45,10 @@ test.each([
 
 describe("facts that make similar events different", () => {
   test.each([
-    ["another number", compared("The user weighs 70 kg."), compared("The user weighs 75 kg.")],
-    ["another number in words", compared("用户养了两只猫。"), compared("用户养了三只猫。")],
-    ["another day", compared("The exam is on Friday."), compared("The exam is on Monday.")],
-    ["another day, in Chinese", compared("用户周六考试。"), compared("用户周日考试。")],
+    ["a text with a different number", compared("The user weighs 70 kg."), compared("The user weighs 75 kg.")],
+    ["a text with a different number in words", compared("用户养了两只猫。"), compared("用户养了三只猫。")],
+    ["a text with a different day", compared("The exam is on Friday."), compared("The exam is on Monday.")],
+    ["a Chinese text with a different day", compared("用户周六考试。"), compared("用户周日考试。")],
     ["a denial", compared("The user eats meat."), compared("The user doesn't eat meat.")],
     ["a denial, in Chinese", compared("用户吃肉。"), compared("用户不吃肉。")],
     [
@@ -57,17 +57,21 @@ describe("facts that make similar events different", () => {
       compared("The user met her father.", { emotionalImpact: -4 }),
     ],
     [
-      "another name",
+      "a text with a different name",
       compared("Anna came to dinner.", { names: [["Anna"]] }),
       compared("Tom came to dinner.", { names: [["Tom"]] }),
     ],
-    ["a name more", compared("The sister called."), compared("The sister Anna called.", { names: [["Anna"]] })],
+    [
+      "a text with one more name",
+      compared("The sister called."),
+      compared("The sister Anna called.", { names: [["Anna"]] }),
+    ],
     [
       "swapped roles",
       compared("Tom owes Anna money.", { names: [["Tom"], ["Anna"]] }),
       compared("Anna owes Tom money.", { names: [["Anna"], ["Tom"]] }),
     ],
-    ["swapped roles of kin", compared("The user called the mother."), compared("The mother called the user.")],
+    ["swapped roles of relatives", compared("The user called the mother."), compared("The mother called the user.")],
     ["swapped roles, in Chinese", compared("妈妈骂了弟弟。"), compared("弟弟骂了妈妈。")],
   ])("%s is another fact, in either order", (_why, a, b) => {
     expect([areDifferentFacts(a, b), areDifferentFacts(b, a)]).toEqual([true, true]);
@@ -81,12 +85,16 @@ describe("facts that make similar events different", () => {
     ],
     ["a number in another notation", compared("The user has 2 cats."), compared("The user has two cats.")],
     [
-      "an alias of the same being",
+      "an alias of the same entity",
       compared("Snowy was ill.", { names: [["Snowy", "Snow"]] }),
       compared("Snow was ill.", { names: [["Snow"]] }),
     ],
-    ["a set phrase that denies nothing", compared("用户过得不错。"), compared("用户过得挺好。")],
-    ["a name that the other only says", compared("Anna came."), compared("Anna came.", { names: [["Anna"]] })],
+    ["a set phrase with a negation that denies nothing", compared("用户过得不错。"), compared("用户过得挺好。")],
+    [
+      "a name that is an entity in only one text",
+      compared("Anna came."),
+      compared("Anna came.", { names: [["Anna"]] }),
+    ],
   ])("%s is the same fact", (_why, a, b) => {
     expect(areDifferentFacts(a, b)).toBe(false);
   });

@@ -55,14 +55,14 @@ describe("when a promise is past due", () => {
       "2026-03-07T00:00:00.000Z",
     ],
     [
-      "a moment at midnight has its whole day",
+      "a time at midnight stands for its whole day",
       "2026-03-06T00:00:00Z",
       "2026-03-06T00:00:00Z",
       "UTC",
       "2026-03-07T00:00:00.000Z",
     ],
-    ["with an end alone", null, "2026-12-31T12:00:00Z", "UTC", "2027-01-01T00:00:00.000Z"],
-    ["never without a time", null, null, "UTC", undefined],
+    ["with an end but no start", null, "2026-12-31T12:00:00Z", "UTC", "2027-01-01T00:00:00.000Z"],
+    ["none without a time", null, null, "UTC", undefined],
   ])("due end of a promise: %s", (_when, start, end, zone, expected) => {
     expect(due(start, end, zone)).toBe(expected);
   });

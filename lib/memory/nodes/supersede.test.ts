@@ -30,12 +30,20 @@ test("an older memory mentioned again supersedes one learned in between", () => 
 
 test.each([
   ["itself", [{ newId: "new", oldId: "new" }], [event("new")]],
-  ["what is missing, foreign or forgotten", [{ newId: "new", oldId: "gone" }], [event("new")]],
-  ["what was replaced already", [{ newId: "new", oldId: "old" }], [event("new"), event("old", { supersededBy: "x" })]],
-  ["another subject's", [{ newId: "new", oldId: "old" }], [event("new"), event("old", { subject: "shared" })]],
+  ["a missing or forgotten memory, or another user's", [{ newId: "new", oldId: "gone" }], [event("new")]],
+  [
+    "a memory that is already replaced",
+    [{ newId: "new", oldId: "old" }],
+    [event("new"), event("old", { supersededBy: "x" })],
+  ],
+  [
+    "a memory of another subject",
+    [{ newId: "new", oldId: "old" }],
+    [event("new"), event("old", { subject: "shared" })],
+  ],
   ["a thought", [{ newId: "new", oldId: "old" }], [event("new"), event("old", { type: "thought" })]],
   [
-    "what was learnt later",
+    "a memory that was learnt later",
     [{ newId: "new", oldId: "old" }],
     [event("new"), event("old", { learnedAt: new Date(at.getTime() + 1) })],
   ],

@@ -30,26 +30,46 @@ describe("the gate for proactive messages", () => {
   });
 
   const vetoes: [string, Partial<GateFacts>, string, boolean][] = [
-    ["the operator or the person has it off", { persona: { ...calm.persona, enabled: false } }, "disabled", true],
-    ["the persona lies in the bin", { persona: { ...calm.persona, isBinned: true } }, "persona_binned", true],
-    ["memories are not used", { persona: { ...calm.persona, useMemories: false } }, "memories_off", true],
-    ["this kind is off", { persona: { ...calm.persona, triggersOff: ["due"] } }, "trigger_off", true],
-    ["they said something that worries", { careUntil: ago(-1) }, "care", false],
-    ["they asked for silence", { snoozedUntil: ago(-1) }, "snoozed", false],
-    ["no zone is known", { timeZone: null }, "no_time_zone", false],
+    ["the operator or the user switched it off", { persona: { ...calm.persona, enabled: false } }, "disabled", true],
+    ["the persona is in the bin", { persona: { ...calm.persona, isBinned: true } }, "persona_binned", true],
+    ["memory is off", { persona: { ...calm.persona, useMemories: false } }, "memories_off", true],
+    ["this kind is switched off", { persona: { ...calm.persona, triggersOff: ["due"] } }, "trigger_off", true],
+    ["the user said something worrying", { careUntil: ago(-1) }, "care", false],
+    ["the user asked for silence", { snoozedUntil: ago(-1) }, "snoozed", false],
+    ["the user's time zone is unknown", { timeZone: null }, "no_time_zone", false],
     [
-      "it is night where they are",
+      "it is night where the user is",
       { timeZone: "Asia/Shanghai", now: new Date("2026-03-02T15:00:00Z") },
       "quiet_hours",
       false,
     ],
-    ["two have had no answer", { sent: [ago(30), ago(20)], lastUserMessageAt: ago(40) }, "low_presence_mode", false],
-    ["two may still be answered", { sent: [ago(9), ago(4.5)], lastUserMessageAt: ago(30) }, "awaiting_answer", false],
-    ["three came in a day", { sent: [ago(20), ago(12), ago(5)], lastUserMessageAt: ago(1) }, "rate_limited", false],
-    ["one came under four hours ago", { sent: [ago(3.9)] }, "rate_limited", false],
-    ["a reply is on its way", { isTurnInFlight: true }, "in_flight_turn", false],
-    ["something was said just before", { lastMessageAt: new Date(noon.getTime() - 29 * MINUTE) }, "recent_talk", false],
-    ["the day's share is used up", { isDaySpent: true }, "day_spent", false],
+    [
+      "two messages had no answer",
+      { sent: [ago(30), ago(20)], lastUserMessageAt: ago(40) },
+      "low_presence_mode",
+      false,
+    ],
+    [
+      "two messages may still be answered",
+      { sent: [ago(9), ago(4.5)], lastUserMessageAt: ago(30) },
+      "awaiting_answer",
+      false,
+    ],
+    [
+      "three messages were sent within a day",
+      { sent: [ago(20), ago(12), ago(5)], lastUserMessageAt: ago(1) },
+      "rate_limited",
+      false,
+    ],
+    ["a message was sent less than four hours ago", { sent: [ago(3.9)] }, "rate_limited", false],
+    ["a reply is being written", { isTurnInFlight: true }, "in_flight_turn", false],
+    [
+      "someone wrote less than half an hour ago",
+      { lastMessageAt: new Date(noon.getTime() - 29 * MINUTE) },
+      "recent_talk",
+      false,
+    ],
+    ["the daily token budget is used up", { isDaySpent: true }, "day_spent", false],
   ];
   test.each(vetoes)("the gate is closed when %s", (_why, facts, reason, ends) => {
     expect(judgeGate({ ...calm, ...facts }, due, policy)).toEqual({ open: false, reason, ends });

@@ -211,8 +211,8 @@ describe("the crisis marker", () => {
 
   test.each([
     ["in one piece", [`<crisis/>${TEXT}`]],
-    ["in two", ["<cri", `sis/>${TEXT}`]],
-    ["after white space, and followed by some", ["\n", " <crisis", " />", "\n\n", TEXT]],
+    ["in two pieces", ["<cri", `sis/>${TEXT}`]],
+    ["between white space", ["\n", " <crisis", " />", "\n\n", TEXT]],
     ["character by character", [...`<crisis/>${TEXT}`]],
   ])("at the start of a reply, %s, is reported and removed", async (_, chunks) => {
     expect(await markedBy(chunks)).toMatchObject({ text: TEXT, marks: [0], error: undefined });
@@ -220,7 +220,7 @@ describe("the crisis marker", () => {
 
   test.each([
     ["after a label", ["\n", "Vessel: <cri", `sis/>${TEXT}`], "Vessel: ".length, `Vessel: ${TEXT}`],
-    ["after words", [TEXT, "<crisis/>"], TEXT.length, TEXT],
+    ["after other text", [TEXT, "<crisis/>"], TEXT.length, TEXT],
   ])("%s is reported with its position in the reply", async (_, chunks, before, text) => {
     expect(await markedBy(chunks)).toMatchObject({ text, marks: [before] });
   });
@@ -232,8 +232,8 @@ describe("the crisis marker", () => {
   });
 
   test.each([
-    ["never written", [TEXT]],
-    ["only thought of", ["<think>shall I write <crisis/>?</think>", TEXT]],
+    ["absent", [TEXT]],
+    ["only in the reasoning", ["<think>shall I write <crisis/>?</think>", TEXT]],
   ])("that is %s is not reported", async (_, chunks) => {
     expect(await markedBy(chunks)).toMatchObject({ text: TEXT, marks: [] });
   });

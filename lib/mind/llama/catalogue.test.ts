@@ -35,16 +35,16 @@ test("a file replaces the catalogue, and its models are listed by size", () => {
 
 const [entry] = readCatalogue();
 test.each([
-  ["no JSON", "{"],
-  ["no list", { entry }],
-  ["nothing in it", []],
-  ["a path for a file", [{ ...entry, file: "../model.gguf" }]],
-  ["a repository above the folder", [{ ...entry, repo: "../.." }]],
-  ["a hash that is none", [{ ...entry, sha256: "abc" }]],
-  ["a model twice", [entry, entry]],
-  ["a file twice", [entry, { ...entry, id: "another" }]],
-  ["the id of one's own file", [{ ...entry, id: OWN_FILE }]],
-  ["the id of a route", [{ ...entry, id: "settings" }]],
+  ["a text that is not JSON", "{"],
+  ["no list of models", { entry }],
+  ["an empty list", []],
+  ["a path instead of a file name", [{ ...entry, file: "../model.gguf" }]],
+  ["a repository outside the folder", [{ ...entry, repo: "../.." }]],
+  ["an invalid hash", [{ ...entry, sha256: "abc" }]],
+  ["a duplicate model", [entry, entry]],
+  ["a duplicate file", [entry, { ...entry, id: "another" }]],
+  ["the id reserved for LOCAL_MODEL", [{ ...entry, id: OWN_FILE }]],
+  ["the id reserved for a route", [{ ...entry, id: "settings" }]],
   ["an unknown key", [{ ...entry, quantisation: "Q4" }]],
 ])("a catalogue with %s stops the start with a sentence that names the variable", (_, content) => {
   const file = write("catalogue.json", content);

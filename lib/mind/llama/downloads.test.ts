@@ -85,11 +85,11 @@ test("a model is downloaded once, to the path it is loaded from", async () => {
 test.each<[string, LocalModelProblem, Fault]>([
   ["refuses", "hub_refused", "refuses"],
   ["is overloaded", "hub_refused", "busy"],
-  ["names no hash", "hub_disagrees", "no-hash"],
-  ["names another hash", "hub_disagrees", "names-other-hash"],
-  ["sends other bytes", "wrong_hash", "other-bytes"],
-  ["sends more bytes", "wrong_size", "other-size"],
-  ["announces fewer bytes", "wrong_size", "other-length"],
+  ["states no hash", "hub_disagrees", "no-hash"],
+  ["states a different hash", "hub_disagrees", "names-other-hash"],
+  ["sends different bytes", "wrong_hash", "other-bytes"],
+  ["sends too many bytes", "wrong_size", "other-size"],
+  ["announces too few bytes", "wrong_size", "other-length"],
 ])("a download from a hub that %s fails as %s, leaves no bytes, and works on Retry", async (_, problem, fault) => {
   hub.fault = fault;
   const downloads = downloadsWith();
@@ -158,8 +158,8 @@ test("a hub that falls silent is given up", async () => {
 });
 
 test.each<[string, Fault]>([
-  ["sends everything instead of the rest", "no-range"],
-  ["sends another part than the rest", "other-range"],
+  ["sends the whole file instead of the rest", "no-range"],
+  ["sends a part other than the rest", "other-range"],
 ])("after a pause, a hub that %s restarts the download from the beginning", async (_, fault) => {
   const downloads = await held();
   await downloads.pause(entry.id);

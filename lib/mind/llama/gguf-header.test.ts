@@ -22,9 +22,9 @@ test("a truncated header gives what it has, and no input makes the reader fail",
 });
 
 test.each([
-  ["nothing", Buffer.alloc(0)],
-  ["text", Buffer.from("These are notes, and a good many of them.")],
-  ["the first version", Buffer.concat([Buffer.from("GGUF"), Buffer.from([1, 0, 0, 0]), model.subarray(8)])],
+  ["an empty file", Buffer.alloc(0)],
+  ["a text file", Buffer.from("These are notes, and a good many of them.")],
+  ["a file of GGUF version 1", Buffer.concat([Buffer.from("GGUF"), Buffer.from([1, 0, 0, 0]), model.subarray(8)])],
 ])("%s is not the start of a model file", (_, bytes) => {
   expect(readGgufHeader(bytes)).toBeNull();
 });

@@ -27,13 +27,13 @@ test("memory, cores and free disk are those of this machine, even before the dat
 });
 
 test.each<[string, string | null, Partial<SystemReaders>]>([
-  ["a Mac with Apple's processor", "metal", { platform: "darwin", arch: "arm64" }],
-  ["a Mac with Intel's", null, { platform: "darwin" }],
-  ["a driver of NVIDIA", "cuda", { exists: (file) => file === "/proc/driver/nvidia/version" }],
-  ["nvidia-smi on Windows", "cuda", { platform: "win32", run: async () => "GPU 0: NVIDIA GeForce RTX 3060" }],
-  ["Vulkan with a device", "vulkan", { exists: (file) => /libvulkan|renderD128/.test(file) }],
-  ["Vulkan without a device", null, { exists: (file) => file.includes("libvulkan") }],
-  ["Vulkan on Windows", "vulkan", { platform: "win32", exists: (file) => file.endsWith("vulkan-1.dll") }],
+  ["a Mac with an Apple processor", "metal", { platform: "darwin", arch: "arm64" }],
+  ["a Mac with an Intel processor", null, { platform: "darwin" }],
+  ["a machine with an NVIDIA driver", "cuda", { exists: (file) => file === "/proc/driver/nvidia/version" }],
+  ["Windows with nvidia-smi", "cuda", { platform: "win32", run: async () => "GPU 0: NVIDIA GeForce RTX 3060" }],
+  ["a machine with Vulkan and a device", "vulkan", { exists: (file) => /libvulkan|renderD128/.test(file) }],
+  ["a machine with Vulkan but no device", null, { exists: (file) => file.includes("libvulkan") }],
+  ["Windows with Vulkan", "vulkan", { platform: "win32", exists: (file) => file.endsWith("vulkan-1.dll") }],
   ["nothing", null, {}],
 ])("the graphics processor of %s is %s", async (_, gpu, over) => {
   expect((await read(over)).gpu).toBe(gpu);
@@ -44,12 +44,12 @@ const supplies = (...list: Awaited<ReturnType<SystemReaders["powerSupplies"]>>) 
 });
 const battery = { type: "Battery", status: "Discharging" };
 test.each<[string, boolean | null, Partial<SystemReaders>]>([
-  ["Linux that tells nothing", null, {}],
+  ["Linux without power information", null, {}],
   ["Linux on battery", true, supplies(battery, { type: "Mains", online: "0" })],
-  ["Linux at the mains", false, supplies(battery, { type: "Mains", online: "1" })],
+  ["Linux on mains power", false, supplies(battery, { type: "Mains", online: "1" })],
   ["Linux with a mouse that has a battery", false, supplies({ ...battery, scope: "Device" })],
   ["macOS on battery", true, { platform: "darwin", run: async () => "Now drawing from 'Battery Power'\n" }],
-  ["macOS at the mains", false, { platform: "darwin", run: async () => "Now drawing from 'AC Power'\n" }],
+  ["macOS on mains power", false, { platform: "darwin", run: async () => "Now drawing from 'AC Power'\n" }],
   ["macOS without pmset", null, { platform: "darwin" }],
   ["Windows on battery", true, { platform: "win32", run: async () => "1\r\n" }],
   ["Windows without a battery", false, { platform: "win32", run: async () => "\r\n" }],

@@ -26,21 +26,25 @@ describe("a prompt sentence that is repeated word for word is cut", () => {
     ["after others", `I am here. ${RULE}`, "I am here."],
     ["between others", `I am here. ${RULE} Tell me more.`, "I am here. Tell me more."],
     ["as an item of a list", `Well:\n- ${RULE}\n- Never list what you know of them.\nSo.`, "Well:\nSo."],
-    ["in other letters and marks", `SPEAK the way a close friend speaks — short, concrete, in your own voice!`, ""],
-    ["without its end", "Never list what you know of them", ""],
+    [
+      "with different case and punctuation",
+      `SPEAK the way a close friend speaks — short, concrete, in your own voice!`,
+      "",
+    ],
+    ["cut off before its end", "Never list what you know of them", ""],
     ["after a colon", `My rule: ${RULE} So.`, "My rule: So."],
     ["in quotation marks", `They told me “${RULE}” So be it.`, "They told me  So be it."],
-    ["with names in it", "You are Mara, who has known Tom for a very long time. Hello!", " Hello!"],
+    ["with names filled in", "You are Mara, who has known Tom for a very long time. Hello!", " Hello!"],
     ["with its heading", `# How you answer\n${RULE}\nHello.`, "\nHello."],
     ["two in a row", `${RULE} Never list what you know of them. Hello.`, " Hello."],
-    ["of the rules of care in Chinese", `${packOf("zh").care.policy.rules[3]?.split("。")[0]}。我在。`, "我在。"],
-    ["that mentions the crisis marker, which is taken out first", `${MARK_RULES.join(" ")} Hello.`, " Hello."],
+    ["a Chinese rule for crises", `${packOf("zh").care.policy.rules[3]?.split("。")[0]}。我在。`, "我在。"],
+    ["one that mentions the crisis marker, which is removed first", `${MARK_RULES.join(" ")} Hello.`, " Hello."],
     [
-      "of what stands above corrections",
+      "the introduction of the corrections",
       "Tom told you, and it overrules everything you remember, the later the more. So.",
       " So.",
     ],
-    ["of the rules of care, in whatever language", `${packOf("en").care.policy.rules[0]} Hello.`, " Hello."],
+    ["a rule for crises in any language", `${packOf("en").care.policy.rules[0]} Hello.`, " Hello."],
   ])("%s", (_, text, rest) => {
     expect(shown(text)).toBe(rest);
     expect(shown(text, 5)).toBe(rest);
@@ -50,13 +54,13 @@ describe("a prompt sentence that is repeated word for word is cut", () => {
 
 describe("all other text passes unchanged", () => {
   test.each([
-    ["a sentence that begins like one of ours", "Speak the way a close friend speaks, he said to me. I did."],
-    ["one of ours that goes on", "Never list what you know of them unless they ask you to."],
-    ["one of ours within another sentence", "You should never list what you know of them."],
-    ["a short sentence of ours", "Be kind. Be kind."],
-    ["words that were material", "She grew up by the sea and still hears it at night. So do I."],
-    ["a heading's words", "How you answer is up to you. How you answer."],
-    ["marks alone", `${"-".repeat(200)}\n${"* ".repeat(50)}\n...`],
+    ["a sentence that begins like a prompt sentence", "Speak the way a close friend speaks, he said to me. I did."],
+    ["a prompt sentence that continues differently", "Never list what you know of them unless they ask you to."],
+    ["a prompt sentence inside another sentence", "You should never list what you know of them."],
+    ["a short prompt sentence", "Be kind. Be kind."],
+    ["text that the prompt quotes", "She grew up by the sea and still hears it at night. So do I."],
+    ["the words of a heading", "How you answer is up to you. How you answer."],
+    ["only punctuation", `${"-".repeat(200)}\n${"* ".repeat(50)}\n...`],
     ["Chinese", "我知道了。你说得对：慢慢来。"],
   ])("%s", (_, text) => {
     expect(shown(text)).toBe(text);

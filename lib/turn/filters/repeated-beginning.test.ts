@@ -16,15 +16,15 @@ function read(earlier: string[], text: string, size = 3) {
 
 describe("a reply that begins like an earlier one is detected, and nothing of it is shown", () => {
   test.each([
-    ["the same", [SORRY], SORRY],
-    ["other marks and letters", [SORRY], SORRY.toUpperCase().replace(",", " –")],
+    ["the same beginning", [SORRY], SORRY],
+    ["different case and punctuation", [SORRY], SORRY.toUpperCase().replace(",", " –")],
     [
-      "another end",
+      "a different ending",
       ["Hello.", SORRY, "Well."],
       `${SORRY.slice(0, 48)} for you. And now we speak of other things, as you like.`,
     ],
-    ["in Chinese", [ZH], `${ZH.slice(0, 20)}今天先好好休息，别的事情明天再想也不迟，好吗？`],
-    ["after a short beginning of the same words", ["I am so sorry.", SORRY], SORRY],
+    ["the same beginning in Chinese", [ZH], `${ZH.slice(0, 20)}今天先好好休息，别的事情明天再想也不迟，好吗？`],
+    ["the same beginning, although a short reply shares its first words", ["I am so sorry.", SORRY], SORRY],
   ])("%s", (_, earlier, text) => {
     expect(read(earlier, text)).toEqual({ shown: "", isRepeat: true });
     expect(read(earlier, text, 1_000)).toEqual({ shown: "", isRepeat: true });
@@ -34,12 +34,12 @@ describe("a reply that begins like an earlier one is detected, and nothing of it
 describe("every other reply passes unchanged", () => {
   test.each([
     ["fewer than twenty words", [SORRY], SORRY.slice(0, 60)],
-    ["fewer than ten words before", ["I am so sorry for your loss."], SORRY],
-    ["another tenth word", [SORRY], SORRY.replace("must be", "must been")],
-    ["nothing before", [], SORRY],
-    ["only marks", [SORRY], "…"],
+    ["an earlier reply with fewer than ten words", ["I am so sorry for your loss."], SORRY],
+    ["a different tenth word", [SORRY], SORRY.replace("must be", "must been")],
+    ["no earlier reply", [], SORRY],
+    ["only punctuation", [SORRY], "…"],
     ["short Chinese", [ZH], ZH.slice(0, 22)],
-    ["other Chinese", [ZH], `听到这个消息我真的很高兴，${ZH}`],
+    ["a different Chinese text", [ZH], `听到这个消息我真的很高兴，${ZH}`],
   ])("%s", (_, earlier, text) => {
     expect(read(earlier, text)).toEqual({ shown: text, isRepeat: false });
     expect(read(earlier, text, 1_000)).toEqual({ shown: text, isRepeat: false });

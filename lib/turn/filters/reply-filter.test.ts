@@ -13,14 +13,14 @@ const shown = (text: string, size?: number) => shownBy(createReplyFilter(checks)
 
 describe("text that a reply must not show is cut, in any order", () => {
   test.each([
-    ["a label before a sentence of ours", `Mara: ${RULE}. I am here.`, "I am here."],
-    ["a sentence of ours before a label", `# What you know\n${RULE}.\nMara Lind: I am here.`, "I am here."],
+    ["a label before a prompt sentence", `Mara: ${RULE}. I am here.`, "I am here."],
+    ["a prompt sentence before a label", `# What you know\n${RULE}.\nMara Lind: I am here.`, "I am here."],
     [
       "a label before repetition",
       `them: Well.\n${"I am here.\n".repeat(8)}And you?`,
       "Well.\nI am here.\nI am here.\nAnd you?",
     ],
-    ["a sentence of ours after code", `\`\`\`\na\n\`\`\`\n${RULE}. So.`, "```\na\n```\n So."],
+    ["a prompt sentence after code", `\`\`\`\na\n\`\`\`\n${RULE}. So.`, "```\na\n```\n So."],
   ])("%s", (_, text, rest) => {
     expect(shown(text)).toBe(rest);
     expect(shown(text, 1_000)).toBe(rest);
@@ -30,9 +30,9 @@ describe("text that a reply must not show is cut, in any order", () => {
 describe("nothing is cut inside a code block", () => {
   test.each([
     ["repetition", `Look:\n\`\`\`py\n${LINE.repeat(60)}\`\`\`\nSo.`],
-    ["repetition in a block that is not closed", `Look:\n~~~\n${LINE.repeat(60)}`],
+    ["repetition in an unclosed code block", `Look:\n~~~\n${LINE.repeat(60)}`],
     ["labels", "```\nMara: I am here.\nthem: so am I\n```"],
-    ["sentences of ours", `\`\`\`\n${RULE}.\n\`\`\``],
+    ["prompt sentences", `\`\`\`\n${RULE}.\n\`\`\``],
     ["the beginning of an earlier reply", `\`\`\`\n${BEGINNING}\n\`\`\``],
   ])("%s", (_, text) => {
     expect(shown(text)).toBe(text);

@@ -16,15 +16,15 @@ describe("code blocks are separated from prose", () => {
   test.each([
     ["a block", "Look:\n```ts\nlet a = 1;\n```\nDone.", "```ts\nlet a = 1;\n```\n"],
     ["tildes", "~~~\nlet a = 1;\n~~~", "~~~\nlet a = 1;\n~~~"],
-    ["one that is not closed", "Look:\n```\nlet a = 1;\nlet b = 2;", "```\nlet a = 1;\nlet b = 2;"],
-    ["a fence within a longer one", "````\n```\na\n```\n````\nDone.", "````\n```\na\n```\n````\n"],
-    ["marks of the other kind within", "~~~\n```\na\n~~~\nDone.", "~~~\n```\na\n~~~\n"],
-    ["an indented one", "- so:\n  ```\n  a\n  ```\nDone.", "  ```\n  a\n  ```\n"],
+    ["an unclosed block", "Look:\n```\nlet a = 1;\nlet b = 2;", "```\nlet a = 1;\nlet b = 2;"],
+    ["a fence inside a longer one", "````\n```\na\n```\n````\nDone.", "````\n```\na\n```\n````\n"],
+    ["a fence of the other kind inside a block", "~~~\n```\na\n~~~\nDone.", "~~~\n```\na\n~~~\n"],
+    ["an indented block", "- so:\n  ```\n  a\n  ```\nDone.", "  ```\n  a\n  ```\n"],
     ["two blocks", "```\na\n```\nand\n```\nb\n```\n", "```\na\n```\n```\nb\n```\n"],
-    ["a fence of which only marks have come", "```", "```"],
-    ["no closing fence with words after it", "```\na\n``` b\nc", "```\na\n``` b\nc"],
-    ["code within a line", "Say `a` and ```b``` here.\n```b``` too.", ""],
-    ["two marks", "``\nnothing\n``", ""],
+    ["a fence of which only the marks have arrived", "```", "```"],
+    ["a closing fence followed by text, which does not close", "```\na\n``` b\nc", "```\na\n``` b\nc"],
+    ["inline code", "Say `a` and ```b``` here.\n```b``` too.", ""],
+    ["two backticks", "``\nnothing\n``", ""],
     ["prose", "Nothing here.\n\nReally.", ""],
   ])("%s", (_, text, code) => {
     expect(codeIn(text)).toBe(code);

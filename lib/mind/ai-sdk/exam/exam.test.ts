@@ -47,19 +47,24 @@ describe("the exam of a model", () => {
   test.each([
     ["half of the facts and the joke", EXAM_ANSWERS.weak, "Leeds, I believe.", "weak"],
     [
-      "all facts, the joke among them",
+      "all facts, and the joke as a fact",
       EXAM_ANSWERS.good.replace("greyhound", "penguin and a greyhound"),
       "Leeds.",
       "weak",
     ],
-    ["the joke, told as one", goodWith("Mara Quill humorously threatened to move to the moon."), "Leeds.", "strong"],
-    ["the joke, called hyperbole", goodWith("Moon and penguin were hyperbole about emails."), "Leeds.", "strong"],
-    ["the joke, told as a plan", goodWith("Mara Quill plans to marry a penguin eventually."), "Leeds.", "weak"],
+    [
+      "the joke described as a joke",
+      goodWith("Mara Quill humorously threatened to move to the moon."),
+      "Leeds.",
+      "strong",
+    ],
+    ["the joke described as hyperbole", goodWith("Moon and penguin were hyperbole about emails."), "Leeds.", "strong"],
+    ["the joke described as a plan", goodWith("Mara Quill plans to marry a penguin eventually."), "Leeds.", "weak"],
     ["a wrong city", EXAM_ANSWERS.good, "In Turin.", "weak"],
-    ["every city there is", EXAM_ANSWERS.good, "Lisbon, Leeds or Turin.", "weak"],
-    ["nothing that can be read", EXAM_ANSWERS.unable, "Leeds.", "not_able"],
+    ["all of the cities", EXAM_ANSWERS.good, "Lisbon, Leeds or Turin.", "weak"],
+    ["unreadable text", EXAM_ANSWERS.unable, "Leeds.", "not_able"],
     ["nothing right", '{"events":[]}', "I do not know.", "not_able"],
-    ["no words at all", "", "", "not_able"],
+    ["an empty text", "", "", "not_able"],
   ])("grades an answer with %s", async (_name, extraction, reply, exam) => {
     fake.behave(sits(extraction, reply));
     const mind = newMind();
