@@ -122,7 +122,7 @@ test("a check shows each result as it arrives, and Stop stops it on the server",
   model.behave({ exam: "hang" });
   await page.getByRole("button", { name: "Check", exact: true }).click();
   const soFar = page.getByRole("region", { name: "Found so far" });
-  for (const message of ["Replies appear word by word.", "Follows a given form exactly.", "Can call tools."])
+  for (const message of ["Replies appear word by word.", "Follows a JSON schema exactly.", "Can call tools."])
     await expect(soFar).toContainText(message);
   await expect(soFar).toContainText(/A reply begins after about \d+ seconds?\./);
   await expect(soFar).not.toContainText("Exam");

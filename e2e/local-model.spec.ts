@@ -122,9 +122,9 @@ test("a download can be paused, survives a reload, and resumes", async ({ page }
   await press(page, "Other tiny", /^Download/);
   await expect(row).toContainText("50%");
   await press(page, "Other tiny", "Pause");
-  await expect(row).toContainText("Paused at 50%");
+  await expect(row).toContainText("Download paused at 50%");
   await page.reload();
-  await expect(row).toContainText("Paused at 50%");
+  await expect(row).toContainText("Download paused at 50%");
   hub.fault = "none";
   await press(page, "Other tiny", "Resume");
   await expect(row.getByRole("button", { name: "Use", exact: true })).toBeVisible();

@@ -21,7 +21,7 @@ test("the AI model page shows the result of the exam and its meaning, and the op
   server.model.behave({ exam: { text: EXAM_ANSWERS.weak } });
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText("Conversations are read line by line")).toHaveCount(1);
-  await expect(page.getByText("It is given fewer memories for a reply.")).toHaveCount(1);
+  await expect(page.getByText("Replies use fewer memories.")).toHaveCount(1);
   await expect(page.getByText(/^A reply begins after about \d+ seconds?\./)).toHaveCount(1);
   expect(await overflowing(page)).toEqual([]);
   if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
