@@ -101,7 +101,7 @@ export async function pageRegistration() {
 }
 
 /** The parts of this server, and which mind answers the user. */
-export async function pageInstall() {
+export async function pageServerInfo() {
   const [user, { services, minds }] = await Promise.all([pageUser(), readyRuntime()]);
   const choice = await readModelChoice(services.db, user.id);
   const mind = minds.of(choice);

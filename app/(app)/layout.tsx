@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { pageUser } from "@/app/page-data";
 import { AdoptLocale } from "@/components/i18n/adopt-locale";
-import { KeepSubscribed } from "@/components/notifications/renew-subscription";
+import { RenewSubscription } from "@/components/notifications/renew-subscription";
 import { SyncTimeZone } from "@/components/time-zone/sync-time-zone";
 import { currentUser } from "@/server/current-user";
 
@@ -13,7 +13,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <NextIntlClientProvider timeZone={timeZone ?? undefined}>
       <AdoptLocale locale={locale} />
-      <KeepSubscribed userId={id} signInId={signInId} />
+      <RenewSubscription userId={id} signInId={signInId} />
       {timeZone === null ? <SyncTimeZone /> : null}
       {children}
     </NextIntlClientProvider>

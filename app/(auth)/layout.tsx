@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AuthIllustration } from "@/components/auth/auth-illustration";
 import { LanguageSwitch } from "@/components/auth/language-switch";
 import { getTranslations } from "@/components/i18n/get-translations";
-import { Mark } from "@/components/ui/logo";
+import { Logo } from "@/components/ui/logo";
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("common");
@@ -23,7 +23,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
       >
         <div className="mx-auto flex w-full max-w-sm flex-1 flex-col lg:justify-center">
           <p className="mb-6 flex items-center gap-2 font-serif text-lg">
-            <Mark className="size-7" />
+            <Logo className="size-7" />
             {t("product")}
           </p>
           {children}

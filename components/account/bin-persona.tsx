@@ -12,7 +12,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
 import { UNDO_SECONDS } from "@/lib/core/limits";
 import { deletePersona, restorePersona } from "@/server/actions/personas";
-import { useFreshPassword } from "./use-recent-password";
+import { useRecentPassword } from "./use-recent-password";
 
 /** Moves a companion to the bin, with all its conversations and memories. */
 export function BinPersona({ personaId, name, email }: { personaId: string; name: string; email: string }) {
@@ -21,7 +21,7 @@ export function BinPersona({ personaId, name, email }: { personaId: string; name
   const router = useRouter();
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const password = useFreshPassword(email);
+  const password = useRecentPassword(email);
 
   const takeBack = async () => {
     try {

@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
 import { deletePersona, restorePersona } from "@/server/actions/personas";
-import { useFreshPassword } from "./use-recent-password";
+import { useRecentPassword } from "./use-recent-password";
 
 /** Companions in the bin, with buttons to restore or erase them. Renders nothing while the bin has none. */
 export function BinnedPersonas({ email }: { email: string }) {
@@ -23,7 +23,7 @@ export function BinnedPersonas({ email }: { email: string }) {
   const toast = useToast();
   const router = useRouter();
   const client = useQueryClient();
-  const password = useFreshPassword(email);
+  const password = useRecentPassword(email);
   const refresh = () => client.invalidateQueries({ queryKey: keys.binnedPersonas() });
 
   const erase = async () => {

@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter } from "next-intl";
 import { useState } from "react";
 import { type Cost, type CostRange, type CostSum, costQuery, costRanges } from "@/components/api/cost";
-import { LinesSkeleton, Quiet } from "@/components/common/detail-section";
+import { LinesSkeleton, MutedText } from "@/components/common/detail-section";
 import { ListError } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useFeatureName } from "@/components/trace/use-feature-name";
-import { useAmounts } from "@/components/trace/use-format-amounts";
+import { useFormatAmounts } from "@/components/trace/use-format-amounts";
 import { Section } from "@/components/ui/page";
 import { Segmented } from "@/components/ui/segmented";
 
@@ -38,22 +38,22 @@ function Sums({ cost }: { cost: Cost }) {
   const t = useTranslations("account.cost");
   const format = useFormatter();
   const feature = useFeatureName();
-  const { cost: formatCost } = useAmounts();
+  const { cost: formatCost } = useFormatAmounts();
   const { total, byFeature, byModel, prices } = cost;
-  if (total.calls === 0) return <Quiet>{t("nothing")}</Quiet>;
+  if (total.calls === 0) return <MutedText>{t("nothing")}</MutedText>;
   return (
     <>
       <p className="font-serif text-2xl tabular-nums">{formatCost(total.usd)}</p>
-      <Quiet>
+      <MutedText>
         {t("total", {
           calls: total.calls,
           inputTokens: total.inputTokens,
           outputTokens: total.outputTokens,
           failed: total.failed,
         })}
-      </Quiet>
+      </MutedText>
       {total.unpricedTokens > 0 && total.usd !== null ? (
-        <Quiet>{t("unpriced", { tokens: total.unpricedTokens })}</Quiet>
+        <MutedText>{t("unpriced", { tokens: total.unpricedTokens })}</MutedText>
       ) : null}
       <Table title={t("byFeature")} rows={byFeature.map(({ feature: name, ...sum }) => [feature(name), sum])} />
       <Table title={t("byModel")} rows={byModel.map(({ model, ...sum }) => [model, sum])} />
@@ -65,7 +65,7 @@ function Sums({ cost }: { cost: Cost }) {
 }
 
 function Table({ title, rows }: { title: string; rows: [name: string, sum: CostSum][] }) {
-  const { tokens, cost } = useAmounts();
+  const { tokens, cost } = useFormatAmounts();
   return (
     <table className="mt-4 w-full text-[0.9375rem]">
       <caption className="pb-1 text-left text-ink-soft text-sm">{title}</caption>

@@ -13,7 +13,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { eraseAccount } from "@/server/actions/account";
 import { ConfirmPassword } from "./confirm-password";
 import { ExportLink } from "./export-link";
-import { useConfirmed } from "./use-password-confirmed";
+import { usePasswordConfirmed } from "./use-password-confirmed";
 
 /** Erases the account after the user has entered the password recently and typed the account's address. */
 export function EraseAccount({ email }: { email: string }) {
@@ -21,7 +21,7 @@ export function EraseAccount({ email }: { email: string }) {
   const confirm = useTranslations("account.confirm");
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const { check, busy } = useConfirmed();
+  const { check, busy } = usePasswordConfirmed();
   const close = () => setIsOpen(false);
 
   const open = async () => {
@@ -41,16 +41,16 @@ export function EraseAccount({ email }: { email: string }) {
           <ConfirmPassword email={email} onConfirmed={() => setIsAsking(false)} onCancel={close} />
         ) : null}
         {isOpen && !isAsking ? (
-          <Farewell email={email} onCancel={close} onPasswordNeeded={() => setIsAsking(true)} />
+          <ConfirmErasure email={email} onCancel={close} onPasswordNeeded={() => setIsAsking(true)} />
         ) : null}
       </Sheet>
     </>
   );
 }
 
-type FarewellProps = { email: string; onCancel: () => void; onPasswordNeeded: () => void };
+type ConfirmErasureProps = { email: string; onCancel: () => void; onPasswordNeeded: () => void };
 
-function Farewell({ email, onCancel, onPasswordNeeded }: FarewellProps) {
+function ConfirmErasure({ email, onCancel, onPasswordNeeded }: ConfirmErasureProps) {
   const t = useTranslations("account.leave.account");
   const errorMessage = useErrorMessage();
   const formId = useId();
@@ -68,7 +68,7 @@ function Farewell({ email, onCancel, onPasswordNeeded }: FarewellProps) {
     if (outcome && !outcome.ok && outcome.error.code === "confirm_password") onPasswordNeeded();
     if (!outcome?.ok) return;
     setIsLeaving(true);
-    leaveNothingHere();
+    clearBrowserData();
     // A full page load, so that no page of this user stays in the router's cache.
     window.location.assign(routes.accountDeleted());
   };
@@ -108,7 +108,7 @@ function Farewell({ email, onCancel, onPasswordNeeded }: FarewellProps) {
 }
 
 /** Clears drafts that exist only in this browser. The cookie was deleted with the account. */
-function leaveNothingHere(): void {
+function clearBrowserData(): void {
   try {
     localStorage.clear();
     sessionStorage.clear();

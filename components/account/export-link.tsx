@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
-import { useConfirmed } from "./use-password-confirmed";
+import { usePasswordConfirmed } from "./use-password-confirmed";
 
 type ExportLinkProps = {
   personaId?: string;
@@ -17,7 +17,7 @@ type ExportLinkProps = {
 export function ExportLink({ personaId, onPasswordNeeded, children }: ExportLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const isFree = useRef(false);
-  const { check } = useConfirmed();
+  const { check } = usePasswordConfirmed();
 
   const go = () => {
     isFree.current = true;

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "@/components/i18n/use-translations";
 import { ExportLink } from "./export-link";
-import { useFreshPassword } from "./use-recent-password";
+import { useRecentPassword } from "./use-recent-password";
 
 type ExportLinksProps = { personaId: string; name: string; email: string };
 
 /** Download links: everything of one persona, and everything of the account. */
 export function ExportLinks({ personaId, name, email }: ExportLinksProps) {
   const t = useTranslations("account.export");
-  const password = useFreshPassword(email);
+  const password = useRecentPassword(email);
   return (
     <>
       <div className="flex flex-wrap gap-2">

@@ -18,7 +18,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useToast } from "@/components/ui/toast";
 import { resetMemory } from "@/server/actions/forgetting";
-import { useFreshPassword } from "./use-recent-password";
+import { useRecentPassword } from "./use-recent-password";
 
 type ResetProps = { personaId: string; name: string; email: string };
 
@@ -26,7 +26,7 @@ type ResetProps = { personaId: string; name: string; email: string };
 export function ResetMemory({ personaId, name, email }: ResetProps) {
   const t = useTranslations("account.leave.reset");
   const [isOpen, setIsOpen] = useState(false);
-  const password = useFreshPassword(email);
+  const password = useRecentPassword(email);
   const open = () => password.before(() => setIsOpen(true));
   const askAgain = () => {
     setIsOpen(false);

@@ -2,7 +2,7 @@ import { getTranslations } from "@/components/i18n/get-translations";
 import { Section } from "@/components/ui/page";
 
 /** How this server is set up, as far as it concerns a user. */
-export type Install = {
+export type ServerInfo = {
   embedder: string;
   /** Progress while memories are re-embedded with another embedder. */
   reads?: { done: number; total: number };
@@ -10,7 +10,7 @@ export type Install = {
   jobs: "embedded" | "inngest";
 };
 
-export async function InstallCard({ install }: { install: Install }) {
+export async function ServerCard({ install }: { install: ServerInfo }) {
   const t = await getTranslations("account.install");
   return (
     <Section title={t("title")}>

@@ -6,7 +6,7 @@ import { useToast } from "@/components/ui/toast";
 import { needsPassword } from "@/server/actions/account";
 
 /** Asks the server whether the password was entered recently; null, with an error message, when the request fails. */
-export function useConfirmed(): { check: () => Promise<boolean | null>; busy: boolean } {
+export function usePasswordConfirmed(): { check: () => Promise<boolean | null>; busy: boolean } {
   const errorMessage = useErrorMessage();
   const toast = useToast();
   const { run, busy } = useAction(needsPassword);

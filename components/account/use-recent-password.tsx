@@ -4,9 +4,9 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
 import { ConfirmPassword } from "./confirm-password";
-import { useConfirmed } from "./use-password-confirmed";
+import { usePasswordConfirmed } from "./use-password-confirmed";
 
-type FreshPassword = {
+type RecentPassword = {
   /** Runs at once when the password was entered recently; otherwise after it was entered. */
   before: (go: () => void) => Promise<void>;
   /** Runs a function once the password has been entered. */
@@ -17,9 +17,9 @@ type FreshPassword = {
 };
 
 /** For actions that the server allows only when the password was entered recently. */
-export function useFreshPassword(email: string): FreshPassword {
+export function useRecentPassword(email: string): RecentPassword {
   const t = useTranslations("account.confirm");
-  const { check, busy } = useConfirmed();
+  const { check, busy } = usePasswordConfirmed();
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
 
   const ask = (go: () => void) => setWaiting({ go });

@@ -10,7 +10,7 @@ export class ActionRefused extends Error {
   }
 }
 
-export type Optimism<I> = {
+export type OptimisticOptions<I> = {
   /** `show` may only change data below these keys; they are restored when the action fails. */
   shownIn: readonly QueryKey[];
   /** Changes the cache to the state after the action. */
@@ -29,7 +29,7 @@ type Snapshot = [QueryKey, unknown][];
 export function optimisticMutation<I, T>(
   client: QueryClient,
   action: (input: I) => Promise<ActionResult<T>>,
-  { shownIn, show, refresh }: Optimism<I>,
+  { shownIn, show, refresh }: OptimisticOptions<I>,
 ): MutationOptions<T, ActionRefused, I, Snapshot> {
   const mutationKey = ["optimistic", ...shownIn];
   return {

@@ -3,14 +3,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { ActionResult } from "@/server/operations/action-result";
-import { ActionRefused, type Optimism, optimisticMutation } from "./optimistic";
+import { ActionRefused, type OptimisticOptions, optimisticMutation } from "./optimistic";
 import type { Outcome } from "./use-action";
 
 /**
  * Like `useAction`, with the outcome shown at once and reverted when the action fails. A second call for the same thing is ignored while
  * the first is running; calls for other things run in parallel.
  */
-export function useOptimisticAction<I, T>(action: (input: I) => Promise<ActionResult<T>>, optimism: Optimism<I>) {
+export function useOptimisticAction<I, T>(
+  action: (input: I) => Promise<ActionResult<T>>,
+  optimism: OptimisticOptions<I>,
+) {
   const client = useQueryClient();
   const running = useRef(new Set<string>());
   const { mutateAsync, isPending } = useMutation(optimisticMutation(client, action, optimism));

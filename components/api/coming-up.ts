@@ -4,7 +4,7 @@ import { query, requestJson } from "./client";
 import { keys } from "./keys";
 import { listOf } from "./list";
 import { type MemoryNode, node } from "./memory";
-import { MEMORY_PAGE, type Place, type Placed, placedOf, placedQuery } from "./offset-list";
+import { MEMORY_PAGE, type OffsetPage, offsetPageOf, offsetPageQuery, type PageAddress } from "./offset-list";
 import { withItem, withoutItem } from "./offset-pages";
 
 const path = "/api/admin/memory/coming-up";
@@ -24,9 +24,9 @@ export const promisesQuery = (personaId: string, status?: NodeStatus) =>
 export type PromiseFilter = { type?: "intention" | "expectation"; status?: "pending" | "decided" };
 
 /** A page of promises by offset, newest first. */
-export const promisePageQuery = (personaId: string, filter: PromiseFilter, at: Place) =>
-  placedQuery([...keys.promises(personaId), "at", filter, at], (signal) =>
-    requestJson(`${path}${query({ personaId, ...filter, ...at, limit })}`, placedOf(node), { signal }),
+export const promisePageQuery = (personaId: string, filter: PromiseFilter, at: PageAddress) =>
+  offsetPageQuery([...keys.promises(personaId), "at", filter, at], (signal) =>
+    requestJson(`${path}${query({ personaId, ...filter, ...at, limit })}`, offsetPageOf(node), { signal }),
   );
 
 /** Dated statements of the user about the future that are not in Coming up yet, nearest date first. */
@@ -41,7 +41,7 @@ export const datedQuotesQuery = (personaId: string) =>
 /** Moves a promise in the cache from the lists it no longer matches to those it now matches. */
 export function moveCached(client: QueryClient, personaId: string, promise: MemoryNode): void {
   const queryKey = [...keys.promises(personaId), "at"];
-  const cached = client.getQueriesData<Placed<MemoryNode>>({ queryKey }).flatMap(([key, page]) => {
+  const cached = client.getQueriesData<OffsetPage<MemoryNode>>({ queryKey }).flatMap(([key, page]) => {
     const filter = key.at(-2) as PromiseFilter;
     return page ? [{ key, page, filter }] : [];
   });

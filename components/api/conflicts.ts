@@ -15,8 +15,8 @@ const conflict = z.object({
 });
 export type MemoryConflict = z.infer<typeof conflict>;
 
-export const holders = ["older", "newer", "both"] as const;
-export type Holds = (typeof holders)[number];
+export const validSides = ["older", "newer", "both"] as const;
+export type ValidSide = (typeof validSides)[number];
 
 /** Pairs of conflicting memories that are not resolved yet. */
 export const conflictsQuery = (personaId: string) =>

@@ -8,7 +8,7 @@ const WHILE_FULL_MS = 10_000;
 const EVERY_MS = 60_000;
 
 /** Fired on the window when the server's disk has space again, so that unsent messages are retried. */
-export const DISK_SPACE_AGAIN = "echovessel-room-again";
+export const DISK_SPACE_RESTORED = "echovessel-room-again";
 
 const health = z.object({ disk: z.object({ full: z.boolean() }) });
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { outlivePage } from "./keepalive-request";
+import { withKeepalive } from "./keepalive-request";
 
 const headers = { "Next-Action": "0123" };
 const action = (body: string): RequestInit => ({ method: "POST", headers, body });
@@ -10,7 +10,7 @@ function aPage() {
   const sent = vi.fn<typeof fetch>(
     () => new Promise((resolve) => answers.push(() => resolve(new Response(null, { status: 200 })))),
   );
-  const fetched = outlivePage(sent);
+  const fetched = withKeepalive(sent);
   const answerAll = () => {
     for (const answer of answers.splice(0)) answer();
   };

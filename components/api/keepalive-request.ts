@@ -12,7 +12,7 @@ const BYTES_PER_UNIT = 3;
  * A `fetch` that sends small server actions with `keepalive`, so that an action shown as done is not lost when the page is closed or
  * reloaded before the browser has sent it. Everything else is sent unchanged.
  */
-export function outlivePage(send: typeof fetch): typeof fetch {
+export function withKeepalive(send: typeof fetch): typeof fetch {
   let underWay = 0;
   return async (input, init) => {
     const bytes = actionBytes(init);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nodeOrigins, nodeResolutions, nodeStatuses, nodeTypes, subjects } from "@/lib/core/types/nodes";
 import { query, requestJson } from "./client";
 import { listOf } from "./list";
-import { type Place, placedOf } from "./offset-list";
+import { offsetPageOf, type PageAddress } from "./offset-list";
 
 export const node = z.object({
   id: z.string(),
@@ -76,7 +76,7 @@ const trace = z.object({
 });
 export type ThoughtTrace = z.infer<typeof trace>;
 
-export const placedNodes = placedOf(node);
+export const nodePageSchema = offsetPageOf(node);
 
 const sourceMessage = z.object({
   id: z.string(),
@@ -102,10 +102,10 @@ export type NodeListKind = (typeof nodeListKinds)[number];
 export type PageInput = { personaId: string; cursor: string | null; limit: number; signal?: AbortSignal };
 type NodeInput = { personaId: string; id: string; signal?: AbortSignal };
 
-export type PlaceInput = {
+export type OffsetPageInput = {
   kind: NodeListKind;
   personaId: string;
-  at: Place;
+  at: PageAddress;
   filter: Record<string, string | undefined>;
   limit: number;
   signal?: AbortSignal;
@@ -113,11 +113,11 @@ export type PlaceInput = {
 
 export const memoryApi = {
   /** A page of a list by offset, with the total count. */
-  nodesAt({ kind, personaId, at, filter, limit, signal }: PlaceInput) {
+  nodesAt({ kind, personaId, at, filter, limit, signal }: OffsetPageInput) {
     const route = kind === "event" ? "events" : "thoughts";
     const type = kind === "event" ? null : kind;
     const asked = query({ personaId, type, limit, ...filter, ...at });
-    return requestJson(`/api/admin/memory/${route}${asked}`, placedNodes, { signal });
+    return requestJson(`/api/admin/memory/${route}${asked}`, nodePageSchema, { signal });
   },
 
   nodes({ kind, personaId, cursor, limit, signal }: PageInput & { kind: NodeListKind }) {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Placed } from "./offset-list";
+import type { OffsetPage } from "./offset-list";
 import { withItem, withoutItem } from "./offset-pages";
 
 type Item = { id: string; at: number };
 
 /** Pages of a list whose items are numbers, highest first; `from` are the offsets of the pages. */
-const pagesOf = (numbers: number[], size: number, from: number[]): Placed<Item>[] =>
+const pagesOf = (numbers: number[], size: number, from: number[]): OffsetPage<Item>[] =>
   from.map((offset) => ({
     items: numbers.slice(offset, offset + size).map((at) => ({ id: `n${at}`, at })),
     offset,
@@ -13,7 +13,7 @@ const pagesOf = (numbers: number[], size: number, from: number[]): Placed<Item>[
   }));
 const later = (a: Item, b: Item) => a.at > b.at;
 /** Offset → number, as a list shows its pages. */
-const shown = (pages: Placed<Item>[]) =>
+const shown = (pages: OffsetPage<Item>[]) =>
   Object.fromEntries(pages.flatMap(({ items, offset }) => items.map(({ at }, nth) => [offset + nth, at])));
 
 const numbers = [90, 80, 70, 60, 50, 40, 30];

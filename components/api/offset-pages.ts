@@ -1,7 +1,7 @@
-import type { Placed } from "./offset-list";
+import type { OffsetPage } from "./offset-list";
 
 /** Pages of one list without an item; later items move up by one place. Unchanged if no page holds it. */
-export function withoutItem<T extends { id: string }>(pages: Placed<T>[], id: string): Placed<T>[] {
+export function withoutItem<T extends { id: string }>(pages: OffsetPage<T>[], id: string): OffsetPage<T>[] {
   const place = placeOf(pages, id);
   if (place === undefined) return pages;
   return pages.map((page) => ({
@@ -17,10 +17,10 @@ export function withoutItem<T extends { id: string }>(pages: Placed<T>[], id: st
  * loaded.
  */
 export function withItem<T extends { id: string }>(
-  pages: Placed<T>[],
+  pages: OffsetPage<T>[],
   item: T,
   isBefore: (a: T, b: T) => boolean,
-): Placed<T>[] {
+): OffsetPage<T>[] {
   if (placeOf(pages, item.id) !== undefined) {
     return pages.map((page) => ({ ...page, items: page.items.map((one) => (one.id === item.id ? item : one)) }));
   }
@@ -37,7 +37,12 @@ export function withItem<T extends { id: string }>(
 }
 
 /** Whether an item belongs on a page: after its first item, and before its last item or the one known to follow the page. */
-function belongsIn<T>(page: Placed<T>, pages: Placed<T>[], item: T, isBefore: (a: T, b: T) => boolean): boolean {
+function belongsIn<T>(
+  page: OffsetPage<T>,
+  pages: OffsetPage<T>[],
+  item: T,
+  isBefore: (a: T, b: T) => boolean,
+): boolean {
   const [first, last] = [page.items[0], page.items.at(-1)];
   const end = page.offset + page.items.length;
   const following = pages.find(({ offset }) => offset === end)?.items[0];
@@ -46,7 +51,7 @@ function belongsIn<T>(page: Placed<T>, pages: Placed<T>[], item: T, isBefore: (a
   return isBehindStart && (isBeforeEnd || end >= page.total);
 }
 
-function placeOf<T extends { id: string }>(pages: Placed<T>[], id: string): number | undefined {
+function placeOf<T extends { id: string }>(pages: OffsetPage<T>[], id: string): number | undefined {
   for (const { items, offset } of pages) {
     const at = items.findIndex((item) => item.id === id);
     if (at >= 0) return offset + at;

@@ -12,7 +12,7 @@ import { query, requestJson } from "./client";
 import { keys } from "./keys";
 import { listOf } from "./list";
 import { node } from "./memory";
-import { MEMORY_PAGE, type Place, placedOf, placedQuery } from "./offset-list";
+import { MEMORY_PAGE, offsetPageOf, offsetPageQuery, type PageAddress } from "./offset-list";
 
 export const entity = z.object({
   id: z.string(),
@@ -42,8 +42,8 @@ const merge = z.object({
 });
 export type UndoableMerge = z.infer<typeof merge>;
 
-const known = entity.extend({ memories: z.array(node).default([]), merges: z.array(merge).default([]) });
-export type KnownEntity = z.infer<typeof known>;
+const entityDetail = entity.extend({ memories: z.array(node).default([]), merges: z.array(merge).default([]) });
+export type EntityDetail = z.infer<typeof entityDetail>;
 
 /** `q` is a substring of one of the names. */
 export type EntityFilter = { q?: string; kind?: EntityKind; status?: EntityStatus };
@@ -62,9 +62,9 @@ export const entitiesQuery = (personaId: string, filter: EntityFilter = {}) =>
   });
 
 /** The same list, a page by offset. */
-export const entityPageQuery = (personaId: string, filter: EntityFilter, at: Place) =>
-  placedQuery([...keys.entities(personaId), "at", filter, at], (signal) =>
-    requestJson(`${path}${query({ personaId, ...filter, ...at, limit })}`, placedOf(entity), { signal }),
+export const entityPageQuery = (personaId: string, filter: EntityFilter, at: PageAddress) =>
+  offsetPageQuery([...keys.entities(personaId), "at", filter, at], (signal) =>
+    requestJson(`${path}${query({ personaId, ...filter, ...at, limit })}`, offsetPageOf(entity), { signal }),
   );
 
 /** One entity with its memories and the merges that can be undone. */
@@ -72,5 +72,5 @@ export const entityQuery = (personaId: string, entityId: string) =>
   queryOptions({
     queryKey: keys.entity(personaId, entityId),
     queryFn: ({ signal }) =>
-      requestJson(`${path}/${encodeURIComponent(entityId)}${query({ personaId })}`, known, { signal }),
+      requestJson(`${path}/${encodeURIComponent(entityId)}${query({ personaId })}`, entityDetail, { signal }),
   });

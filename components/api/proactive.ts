@@ -59,7 +59,7 @@ export const decisionsQuery = (personaId: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-const why = z.object({
+const proactiveReason = z.object({
   messageId: z.string(),
   decisionId: z.string().nullable(),
   trigger: z.enum([...triggers, "reminder"]),
@@ -75,13 +75,14 @@ const why = z.object({
     .nullable(),
   isMuted: z.boolean(),
 });
-export type Why = z.infer<typeof why>;
+export type ProactiveReason = z.infer<typeof proactiveReason>;
 
 /** Why a proactive message was sent. */
-export const whyQuery = (personaId: string, messageId: string) =>
+export const proactiveReasonQuery = (personaId: string, messageId: string) =>
   queryOptions({
     queryKey: keys.why(personaId, messageId),
-    queryFn: ({ signal }) => requestJson(`/api/proactive/messages/${encodeURIComponent(messageId)}`, why, { signal }),
+    queryFn: ({ signal }) =>
+      requestJson(`/api/proactive/messages/${encodeURIComponent(messageId)}`, proactiveReason, { signal }),
   });
 
 const unread = z.object({ personaId: z.string(), unread: z.number(), lastAt: z.string() });
@@ -98,6 +99,6 @@ export const unreadQuery = () =>
   });
 
 /** Marks everything up to a message as read. */
-export async function tellRead(personaId: string, messageId: string): Promise<void> {
+export async function sendReadReceipt(personaId: string, messageId: string): Promise<void> {
   await request("/api/chat/read", { json: { personaId, messageId } });
 }

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { PAGE_MAX } from "@/lib/core/limits";
 import { chatApi } from "./chat";
 import { keys } from "./keys";
-import { type MemoryNode, memoryApi, type NodeListKind, type PlaceInput } from "./memory";
-import { MEMORY_PAGE, placedQuery } from "./offset-list";
+import { type MemoryNode, memoryApi, type NodeListKind, type OffsetPageInput } from "./memory";
+import { MEMORY_PAGE, offsetPageQuery } from "./offset-list";
 
 export const nodesQuery = (personaId: string, kind: NodeListKind) =>
   infiniteQueryOptions({
@@ -18,9 +18,9 @@ export const nodesQuery = (personaId: string, kind: NodeListKind) =>
 export const nodePageQuery = (
   personaId: string,
   kind: NodeListKind,
-  { filter, at }: Pick<PlaceInput, "filter" | "at">,
+  { filter, at }: Pick<OffsetPageInput, "filter" | "at">,
 ) =>
-  placedQuery([...keys.nodes(personaId, kind), "at", filter, at], (signal) =>
+  offsetPageQuery([...keys.nodes(personaId, kind), "at", filter, at], (signal) =>
     memoryApi.nodesAt({ kind, personaId, filter, at, limit: MEMORY_PAGE, signal }),
   );
 

@@ -9,7 +9,7 @@ import { type BackfillEstimate, type BackfillProgress, backfillQuery } from "@/c
 import { keys } from "@/components/api/keys";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { useAmounts } from "@/components/trace/use-format-amounts";
+import { useFormatAmounts } from "@/components/trace/use-format-amounts";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -51,7 +51,7 @@ type OfferProps = { personaId: string; which: BackfillChoice; estimate: Backfill
 function Offer({ personaId, which, estimate: { conversations: count, tokens, cost } }: OfferProps) {
   const t = useTranslations("backfill");
   const format = useFormatter();
-  const { money } = useAmounts();
+  const { money } = useFormatAmounts();
   const { run, busy, failure } = useBackfillAction(personaId, beginBackfill);
   const [limit, setLimit] = useState("");
   const about = { tokens: format.number(tokens, { maximumSignificantDigits: 2 }) };

@@ -12,7 +12,7 @@ import { useToast } from "@/components/ui/toast";
 import { reconsolidateSession } from "@/server/actions/sessions";
 
 /** Processes one conversation again with the connected model. Absent without a model. */
-export function ReadAgainButton({ personaId, sessionId }: { personaId: string; sessionId: string }) {
+export function ReconsolidateButton({ personaId, sessionId }: { personaId: string; sessionId: string }) {
   const t = useTranslations("backfill");
   const client = useQueryClient();
   const toast = useToast();

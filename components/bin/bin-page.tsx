@@ -14,7 +14,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Page } from "@/components/ui/page";
 import { BinRow } from "./bin-row";
-import { FilesSwept } from "./erasure-status";
+import { ErasureStatus } from "./erasure-status";
 import { useBin } from "./use-bin";
 
 /** Page of forgotten items that are not erased yet; nothing else shows them. */
@@ -28,19 +28,19 @@ export function BinPage({ personaId, name }: { personaId: string; name: string }
       before={<BackLink href={routes.memory(personaId)}>{memory("title")}</BackLink>}
     >
       <Binned personaId={personaId} name={name} />
-      <FilesSwept />
+      <ErasureStatus />
     </Page>
   );
 }
 
 /** What the user must confirm before it is erased: one item, or everything. */
-type Asked = BinItem | "all";
+type EraseTarget = BinItem | "all";
 
 function Binned({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("bin");
   const list = useInfiniteQuery(binQuery(personaId));
   const bin = useBin(personaId);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [toErase, setToErase] = useState<EraseTarget | null>(null);
   const items = flatten(list.data);
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && items.length === 0) return <ListError onRetry={() => void list.refetch()} />;
@@ -49,22 +49,22 @@ function Binned({ personaId, name }: { personaId: string; name: string }) {
       <EmptyState sign={<Trash2 className="size-8" />} title={t("empty.title")} body={t("empty.body", { name })} />
     );
   }
-  const isAll = asked === "all";
-  const end = () => (isAll ? bin.empty() : asked ? bin.erase(asked) : Promise.resolve());
+  const isAll = toErase === "all";
+  const end = () => (isAll ? bin.empty() : toErase ? bin.erase(toErase) : Promise.resolve());
   return (
     <>
       <ul aria-label={t("title")} className="flex flex-col gap-3">
         {items.map((item) => (
-          <BinRow key={item.id} item={item} onRestore={() => bin.restore(item)} onErase={() => setAsked(item)} />
+          <BinRow key={item.id} item={item} onRestore={() => bin.restore(item)} onErase={() => setToErase(item)} />
         ))}
       </ul>
       {list.hasNextPage ? <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} /> : null}
-      <Button variant="danger" className="mt-8" onClick={() => setAsked("all")}>
+      <Button variant="danger" className="mt-8" onClick={() => setToErase("all")}>
         {t("emptyIt.open")}
       </Button>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => open || setAsked(null)}
+        open={toErase !== null}
+        onOpenChange={(open) => open || setToErase(null)}
         title={t(isAll ? "emptyIt.title" : "erase.title")}
         body={t(isAll ? "emptyIt.body" : "erase.body")}
         confirmLabel={t(isAll ? "emptyIt.confirm" : "erase.confirm")}

@@ -1,15 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { filesQuery } from "@/components/api/erasures";
+import { erasureStatusQuery } from "@/components/api/erasures";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Whether erased data has been cleaned from the database files. Renders nothing where nothing was erased. */
-export function FilesSwept() {
+export function ErasureStatus() {
   const t = useTranslations("bin.files");
   const { moment } = useDays();
-  const { data } = useQuery(filesQuery());
+  const { data } = useQuery(erasureStatusQuery());
   const at = data?.state === "sweeping" ? data.cleanBy : data?.sweptAt;
   if (!data || !at) return null;
   return (

@@ -12,7 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
 import { reportAllClear } from "@/server/actions/account";
 
-type AllClearProps = {
+type EndCareHoldProps = {
   personaId: string;
   /** When companions may send casual messages again. */
   until: string;
@@ -20,7 +20,7 @@ type AllClearProps = {
 };
 
 /** Says why companions send no casual messages, with a button for the user to say that they are all right. Shown only while the gate is closed. */
-export function AllClear({ personaId, until, className }: AllClearProps) {
+export function EndCareHold({ personaId, until, className }: EndCareHoldProps) {
   const t = useTranslations("help.allRight");
   const errorMessage = useErrorMessage();
   const toast = useToast();

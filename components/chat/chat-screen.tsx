@@ -8,7 +8,7 @@ import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useDayOf } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { LiveProvider } from "@/components/live/live-provider";
-import { MemoryThread } from "@/components/memory/recent-memories";
+import { RecentMemories } from "@/components/memory/recent-memories";
 import { useConsentBefore } from "@/components/model/use-consent-before";
 import { ReminderChipsProvider } from "@/components/reminders/reminder-chips";
 import { routes } from "@/components/routes";
@@ -29,24 +29,24 @@ import { useHeightAboveKeyboard } from "./composer/use-height-above-keyboard";
 import { FailedSessions } from "./failed-sessions";
 import { MemoryOffNotice, type MemorySwitches } from "./memory-status-icon";
 import { useTextReady } from "./message/reply-text";
-import { useTroubleMessage } from "./message/use-chat-error-text";
+import { useChatErrorText } from "./message/use-chat-error-text";
 import { useCorrections } from "./message/use-corrections";
-import { useEditing, useEditTrouble } from "./message/use-editing";
+import { useEditError, useEditing } from "./message/use-editing";
 import { JumpToLatest } from "./message-list/jump-to-latest";
 import { LoadEarlier } from "./message-list/load-earlier";
 import { MessageList } from "./message-list/message-list";
 import { EmptyChat, MessageListSkeleton } from "./message-list/message-list-start";
-import { useUnrolled } from "./message-list/use-incremental-render";
+import { useIncrementalRender } from "./message-list/use-incremental-render";
 import { useMessageListScroll } from "./message-list/use-message-list-scroll";
-import { useReadMarks } from "./message-list/use-read-receipts";
-import { ChatActionsContext, NowContext } from "./state/chat-actions";
+import { useReadReceipts } from "./message-list/use-read-receipts";
+import { ChatActionsContext, ChatStatusContext } from "./state/chat-actions";
 import type { ChatAddress } from "./state/chat-api";
 import { ModelContext } from "./state/chat-model";
 import type { InitialChat } from "./state/chat-state";
 import { activeTurns, layOut, openSessionId } from "./state/timeline-view";
 import { useFinishedReply } from "./stream/use-finished-reply";
 import { useChat } from "./use-chat";
-import { useChatActions, useNowOf } from "./use-chat-actions";
+import { useChatActions, useChatStatusOf } from "./use-chat-actions";
 import { useModelReachable } from "./use-model-reachable";
 
 type ChatScreenProps = {
@@ -81,8 +81,8 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(chat);
-  const troubleMessage = useTroubleMessage();
-  const editTroubleMessage = useEditTrouble();
+  const troubleMessage = useChatErrorText();
+  const editTroubleMessage = useEditError();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { state, controller, composing } = useChat(chat, end, {
     onRefused: ({ text, error, edited }) => {
@@ -95,7 +95,7 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
   });
 
   const { timeline, history } = state;
-  useReadMarks(chat, timeline);
+  useReadReceipts(chat, timeline);
   const consent = useConsentBefore(given.model);
   const { view, before } = consent;
   const isBuiltInMind = view.answers === "built_in";
@@ -105,7 +105,7 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
   // Rendering a long message list is deferred so that the page stays responsive.
   const shown = useDeferredValue(state);
   const laidOut = useMemo(() => layOut(shown.timeline, dayOf), [shown.timeline, dayOf]);
-  const { items, isWhole } = useUnrolled(laidOut);
+  const { items, isWhole } = useIncrementalRender(laidOut);
   const isReady = useTextReady(laidOut);
   const isReplying = activeTurns(timeline).length > 0;
   const announcement = useFinishedReply(items, isReady);
@@ -130,14 +130,14 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
       scroll.toEnd();
     },
   });
-  const { actions, asked, ask } = useChatActions({
+  const { actions, sheet, setSheet } = useChatActions({
     personaId,
     name,
     controller,
     edit: edits.begin,
     beforeRegenerate: before,
   });
-  const now = useNowOf(timeline, isTemporary);
+  const now = useChatStatusOf(timeline, isTemporary);
   const takeBack = useCallback(
     (key: string) => {
       const words = controller.takeBack(key);
@@ -201,7 +201,7 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
               {isReady ? null : <MessageListSkeleton />}
               {isReady && items.length === 0 ? <EmptyChat name={name} isTemporary={isTemporary} /> : null}
               <ChatActionsContext value={actions}>
-                <NowContext value={now}>
+                <ChatStatusContext value={now}>
                   <ModelContext value={view}>
                     <ReminderChipsProvider personaId={personaId}>
                       <MessageList
@@ -220,7 +220,7 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
                       />
                     </ReminderChipsProvider>
                   </ModelContext>
-                </NowContext>
+                </ChatStatusContext>
               </ChatActionsContext>
             </div>
           </div>
@@ -246,11 +246,11 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
         personaId={personaId}
         name={name}
         controller={controller}
-        asked={asked}
-        onAsk={ask}
+        sheet={sheet}
+        onSheetChange={setSheet}
         onRegenerateStart={scroll.toEnd}
       />
-      {thread?.isOpen ? <MemoryThread personaId={personaId} isShown={isWide} /> : null}
+      {thread?.isOpen ? <RecentMemories personaId={personaId} isShown={isWide} /> : null}
     </main>
   );
 }

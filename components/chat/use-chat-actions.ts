@@ -13,7 +13,7 @@ import { activeTurns, newestSessionId } from "./state/timeline-view";
 import type { ChatController } from "./stream/chat-controller";
 
 /** An action that first opens a dialog. */
-export type Asked = { what: "regenerate" | "edit" | "forget" | "recalled" | "trace" | "why"; message: ChatMessage };
+export type OpenSheet = { kind: "regenerate" | "edit" | "forget" | "recalled" | "trace" | "why"; message: ChatMessage };
 
 type Parts = {
   personaId: string;
@@ -30,19 +30,19 @@ export function useChatActions({ personaId, name, controller, edit, beforeRegene
   const toast = useToast();
   const troubleMessage = useActionError();
   const { pin } = usePin(personaId, name);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const latest = useLatest({ t, toast, troubleMessage, pin, edit, beforeRegenerate });
 
   const actions = useMemo(
     (): ChatActions => ({
       personaId,
       edit: (message) => latest.current.edit(message),
-      editReply: (message) => setAsked({ what: "edit", message }),
-      regenerate: (message) => void latest.current.beforeRegenerate(() => setAsked({ what: "regenerate", message })),
-      forget: (message) => setAsked({ what: "forget", message }),
-      why: (message) => setAsked({ what: "why", message }),
-      recalled: (message) => setAsked({ what: "recalled", message }),
-      trace: (message) => setAsked({ what: "trace", message }),
+      editReply: (message) => setSheet({ kind: "edit", message }),
+      regenerate: (message) => void latest.current.beforeRegenerate(() => setSheet({ kind: "regenerate", message })),
+      forget: (message) => setSheet({ kind: "forget", message }),
+      showReason: (message) => setSheet({ kind: "why", message }),
+      showMemories: (message) => setSheet({ kind: "recalled", message }),
+      showTrace: (message) => setSheet({ kind: "trace", message }),
       pin: (message, pinned) => {
         if (message.id) void latest.current.pin({ kind: "message", id: message.id, pinned });
       },
@@ -63,11 +63,11 @@ export function useChatActions({ personaId, name, controller, edit, beforeRegene
     [personaId, controller, latest],
   );
 
-  return { actions, asked, ask: setAsked };
+  return { actions, sheet, setSheet };
 }
 
 /** The actions currently possible in the chat. The same object while that does not change. */
-export function useNowOf(timeline: Timeline, isTemporary: boolean): ChatStatus {
+export function useChatStatusOf(timeline: Timeline, isTemporary: boolean): ChatStatus {
   const newest = useMemo(() => newestSessionId(timeline), [timeline]);
   const isConsolidating = newest !== null && timeline.sessions[newest]?.status === "consolidating";
   const isBusy = isConsolidating || activeTurns(timeline).length > 0;

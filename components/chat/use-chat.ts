@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { DISK_SPACE_AGAIN } from "@/components/api/disk-space";
+import { DISK_SPACE_RESTORED } from "@/components/api/disk-space";
 import { sessionsQuery } from "@/components/api/queries";
 import { useLive } from "@/components/live/use-live";
 import { type ChatAddress, createChatApi } from "./state/chat-api";
@@ -49,11 +49,11 @@ export function useChat(chat: ChatAddress, end: InitialChat, events: ChatEvents)
       void controller.catchUp();
     };
     window.addEventListener("online", resendAll);
-    window.addEventListener(DISK_SPACE_AGAIN, resendAll);
+    window.addEventListener(DISK_SPACE_RESTORED, resendAll);
     document.addEventListener("visibilitychange", lookAgain);
     return () => {
       window.removeEventListener("online", resendAll);
-      window.removeEventListener(DISK_SPACE_AGAIN, resendAll);
+      window.removeEventListener(DISK_SPACE_RESTORED, resendAll);
       document.removeEventListener("visibilitychange", lookAgain);
       controller.dispose();
       client.setQueryData(cacheKey, store);

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import { type PromiseFilter, promisePageQuery } from "@/components/api/coming-up";
-import { Quiet } from "@/components/common/detail-section";
+import { MutedText } from "@/components/common/detail-section";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { MemoryMarker } from "@/components/common/memory-marker";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -77,7 +77,7 @@ function Group({ personaId, name, title, filter, quiet }: GroupProps) {
         )}
         pending={<ListSkeleton />}
         failed={(retry) => <ListError onRetry={retry} />}
-        empty={<Quiet>{quiet}</Quiet>}
+        empty={<MutedText>{quiet}</MutedText>}
       />
     </section>
   );

@@ -7,7 +7,7 @@ import { useOptimisticAction } from "@/components/actions/use-optimistic-action"
 import { datedQuotesQuery } from "@/components/api/coming-up";
 import { keys, refreshMemory } from "@/components/api/keys";
 import type { MemoryNode } from "@/components/api/memory";
-import { Thread } from "@/components/common/connected-list";
+import { ConnectedList } from "@/components/common/connected-list";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { MemoryRow } from "@/components/memory/memory-row";
@@ -24,11 +24,11 @@ export function DatedQuotes({ personaId }: { personaId: string }) {
     <section className="mb-8" aria-label={t("title")}>
       <h2 className="text-lg">{t("title")}</h2>
       <p className="mt-1 max-w-measure text-[0.9375rem] text-ink-soft">{t("lead")}</p>
-      <Thread label={t("title")}>
+      <ConnectedList label={t("title")}>
         {quotes.map((node) => (
           <DatedQuote key={node.id} personaId={personaId} node={node} />
         ))}
-      </Thread>
+      </ConnectedList>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { keys, refreshMemory } from "@/components/api/keys";
 import type { MemoryNode } from "@/components/api/memory";
 import { changeCached } from "@/components/api/update-cache";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { BusyRing } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/button";
 import { menuClass, menuItemClass } from "@/components/ui/menu";
 import { useToast } from "@/components/ui/toast";
 import { decidePromise } from "@/server/actions/memory";
@@ -65,7 +65,7 @@ export function DecideMenu({ personaId, node }: { personaId: string; node: Memor
           aria-busy={busy || undefined}
           className="group mt-1 inline-flex min-h-11 items-center gap-1.5 text-[0.9375rem] text-lamp underline-offset-4 hover:underline"
         >
-          {busy ? <BusyRing /> : <ChevronDown aria-hidden className="size-4" />}
+          {busy ? <Spinner /> : <ChevronDown aria-hidden className="size-4" />}
           {node.status === "pending" ? t("ask") : t("change")}
         </DropdownMenu.Trigger>
         <DropdownMenu.Portal>

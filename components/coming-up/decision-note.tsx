@@ -8,7 +8,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { NodeLines } from "@/components/memory/node-lines";
 
 /** Why and when it was resolved: by an event, by the user, or because it expired. */
-export function Decided({ personaId, node }: { personaId: string; node: MemoryNode }) {
+export function DecisionNote({ personaId, node }: { personaId: string; node: MemoryNode }) {
   const t = useTranslations("comingUp.how");
   const { day } = useDays();
   if (!node.resolvedAt || !node.resolvedHow) return null;

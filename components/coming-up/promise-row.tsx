@@ -5,11 +5,11 @@ import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { MemoryRow } from "@/components/memory/memory-row";
 import { NodeActions } from "@/components/memory/node-actions";
-import { Standing } from "@/components/memory/node-meta";
-import type { RowPlace } from "@/components/memory-list/virtual-list";
+import { NodeStatus } from "@/components/memory/node-meta";
+import type { RowPosition } from "@/components/memory-list/virtual-list";
 import { Chip } from "@/components/ui/chip";
 import { DecideMenu } from "./decide-menu";
-import { Decided } from "./decision-note";
+import { DecisionNote } from "./decision-note";
 
 type PromiseRowProps = {
   personaId: string;
@@ -18,7 +18,7 @@ type PromiseRowProps = {
   fresh: boolean;
   isFocused: boolean;
   /** Its position in a list of which not all rows are loaded. */
-  place?: RowPlace;
+  place?: RowPosition;
 };
 
 /** A promise or expectation: whose, by when, its outcome, and the menu to decide it. */
@@ -39,7 +39,7 @@ export function PromiseRow({ personaId, name, node, fresh, isFocused, place }: P
       isQuote={node.isQuote}
       meta={
         <>
-          <Standing node={node} />
+          <NodeStatus node={node} />
           {node.status && node.status !== "pending" ? (
             <Chip tone={node.status === "fulfilled" ? "lamp" : "plain"}>
               {t(`statuses.${isExpectation ? "expectation" : "intention"}.${node.status}`)}
@@ -51,7 +51,7 @@ export function PromiseRow({ personaId, name, node, fresh, isFocused, place }: P
         </>
       }
     >
-      <Decided personaId={personaId} node={node} />
+      <DecisionNote personaId={personaId} node={node} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <DecideMenu personaId={personaId} node={node} />
         <NodeActions personaId={personaId} name={name} node={node} isSmall />

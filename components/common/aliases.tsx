@@ -4,7 +4,7 @@ import type { MemoryEntity } from "@/components/api/people";
 import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Other names of an entity. */
-export function OtherNames({ entity }: { entity: MemoryEntity }) {
+export function Aliases({ entity }: { entity: MemoryEntity }) {
   const t = useTranslations("people");
   const others = entity.aliases.filter((alias) => alias !== entity.canonicalName);
   if (others.length === 0) return null;

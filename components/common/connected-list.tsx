@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A list whose rows are connected by a vertical line. */
-export function Thread({ label, children }: { label: string; children: ReactNode }) {
+export function ConnectedList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol
       aria-label={label}

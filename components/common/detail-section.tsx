@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 /** A titled section of a memory's details. On a page of its own the title is a level-2 heading. */
-export function Part({ title, level = 3, children }: { title: string; level?: 2 | 3; children: ReactNode }) {
+export function DetailSection({ title, level = 3, children }: { title: string; level?: 2 | 3; children: ReactNode }) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <section aria-label={title}>
@@ -12,7 +12,7 @@ export function Part({ title, level = 3, children }: { title: string; level?: 2 
   );
 }
 
-export const Quiet = ({ children }: { children: ReactNode }) => (
+export const MutedText = ({ children }: { children: ReactNode }) => (
   <p className="text-[0.9375rem] text-ink-soft">{children}</p>
 );
 
@@ -24,7 +24,7 @@ export const LinesSkeleton = () => (
 );
 
 /** Label and value pairs. Pairs without a value are left out. */
-export function Pairs({ pairs }: { pairs: [label: string, value: ReactNode][] }) {
+export function LabelledValues({ pairs }: { pairs: [label: string, value: ReactNode][] }) {
   const present = pairs.filter(([, value]) => value !== null);
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr]">

@@ -6,13 +6,13 @@ import { entitiesQuery, type MemoryEntity } from "@/components/api/people";
 import { flatten } from "@/components/api/queries";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { SearchBox } from "@/components/ui/search-box";
-import { useTypedText } from "@/components/ui/use-debounced-text";
-import { OtherNames } from "./aliases";
-import { Quiet } from "./detail-section";
+import { useDebouncedText } from "@/components/ui/use-debounced-text";
+import { Aliases } from "./aliases";
+import { MutedText } from "./detail-section";
 import { InitialMarker } from "./initial-marker";
 import { ListError, ListMore, ListSkeleton } from "./list-states";
 
-type PeopleFinderProps = {
+type EntityFinderProps = {
   personaId: string;
   /** Label of the list of results. */
   label: string;
@@ -26,10 +26,10 @@ type PeopleFinderProps = {
 };
 
 /** Lets the user choose an entity, searching by any of its names. */
-export function PeopleFinder({ personaId, label, without, busy, first, onChoose }: PeopleFinderProps) {
+export function EntityFinder({ personaId, label, without, busy, first, onChoose }: EntityFinderProps) {
   const t = useTranslations("people");
   const [q, setQ] = useState("");
-  const text = useTypedText(q, setQ);
+  const text = useDebouncedText(q, setQ);
   const results = useRef<HTMLDivElement>(null);
   const list = useInfiniteQuery({ ...entitiesQuery(personaId, { q }), placeholderData: keepPreviousData });
   const found = flatten(list.data).filter(({ id }) => id !== without);
@@ -54,7 +54,7 @@ export function PeopleFinder({ personaId, label, without, busy, first, onChoose 
                 </li>
               ))}
             </ul>
-            {found.length === 0 && !list.isPlaceholderData ? <Quiet>{t("finder.nobody")}</Quiet> : null}
+            {found.length === 0 && !list.isPlaceholderData ? <MutedText>{t("finder.nobody")}</MutedText> : null}
             {list.hasNextPage ? (
               <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
             ) : null}
@@ -74,7 +74,7 @@ function FoundButton({ entity, onChoose }: { entity: MemoryEntity; onChoose: (en
         <span dir="auto" className="block font-medium [overflow-wrap:anywhere]">
           {entity.canonicalName}
         </span>
-        <OtherNames entity={entity} />
+        <Aliases entity={entity} />
         <span className="block text-ink-soft text-sm">{t("linked", { count: entity.linkedCount })}</span>
       </span>
     </button>

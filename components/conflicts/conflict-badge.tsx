@@ -6,7 +6,7 @@ import { routes } from "@/components/routes";
 import { Notice } from "@/components/ui/notice";
 
 /** Says that memories conflict, with a link to the page that resolves it. */
-export function ConflictsNotice({ personaId, name }: { personaId: string; name: string }) {
+export function ConflictBadge({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("memory.conflicts");
   return (
     <Notice

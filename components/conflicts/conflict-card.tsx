@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useId } from "react";
-import type { Holds, MemoryConflict } from "@/components/api/conflicts";
+import type { MemoryConflict, ValidSide } from "@/components/api/conflicts";
 import type { MemoryNode } from "@/components/api/memory";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { useDays } from "@/components/common/use-days";
@@ -10,7 +10,7 @@ import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
-import { useSettle } from "./use-settle-conflict";
+import { useSettleConflict } from "./use-settle-conflict";
 
 type ConflictCardProps = { personaId: string; name: string; conflict: MemoryConflict };
 
@@ -18,8 +18,8 @@ type ConflictCardProps = { personaId: string; name: string; conflict: MemoryConf
 export function ConflictCard({ personaId, name, conflict }: ConflictCardProps) {
   const t = useTranslations("memory.conflicts");
   const titleId = useId();
-  const settle = useSettle(personaId);
-  const choose = (holds: Holds) => void settle(conflict.id, holds);
+  const settle = useSettleConflict(personaId);
+  const choose = (holds: ValidSide) => void settle(conflict.id, holds);
   return (
     <li>
       <article aria-labelledby={titleId} className="rounded-2xl border border-thread bg-sheet p-5 md:p-6">

@@ -2,7 +2,7 @@
 
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
-import type { Holds } from "@/components/api/conflicts";
+import type { ValidSide } from "@/components/api/conflicts";
 import { keys, refreshMemory } from "@/components/api/keys";
 import { dropCached } from "@/components/api/update-cache";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -10,7 +10,7 @@ import { useToast } from "@/components/ui/toast";
 import { settleConflict } from "@/server/actions/conflicts";
 
 /** Resolves a conflict; its card disappears at once, and comes back when the request fails. */
-export function useSettle(personaId: string) {
+export function useSettleConflict(personaId: string) {
   const t = useTranslations("memory.conflicts");
   const errorMessage = useErrorMessage();
   const toast = useToast();
@@ -20,7 +20,7 @@ export function useSettle(personaId: string) {
     refresh: (client) => refreshMemory(client, personaId),
   });
 
-  const settle = async (id: string, holds: Holds): Promise<void> => {
+  const settle = async (id: string, holds: ValidSide): Promise<void> => {
     const outcome = await run({ id, holds });
     if (outcome?.ok) toast({ text: t(holds === "both" ? "doneBoth" : "done") });
     else if (outcome) toast({ text: errorMessage(outcome.error), tone: "alarm" });

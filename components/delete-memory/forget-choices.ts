@@ -8,13 +8,13 @@ export function firstChoices(kind: ForgettableKind): ForgetChoices {
 }
 
 /** Whether the user can choose. Dependants with other evidence stay, and those that repeat forgotten content go. */
-export const isOpenTo = (dependant: ForgetDependant): boolean =>
+export const isChoosable = (dependant: ForgetDependant): boolean =>
   dependant.because === "choice" || dependant.because === "bare";
 
 /** Whether it is deleted by the latest choice, even while the preview of that choice is loading. */
 export function isDeletedWith(dependant: ForgetDependant, choices: ForgetChoices): boolean {
   const chosen = choices.dependants[dependant.id];
-  return chosen && isOpenTo(dependant) ? chosen === "cascade" : dependant.isDeleted;
+  return chosen && isChoosable(dependant) ? chosen === "cascade" : dependant.isDeleted;
 }
 
 /** The choices with a new one for these dependants. */

@@ -3,14 +3,14 @@
 import type { ActionFailure } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import type { ForgetChoices, ForgetPreview, ForgetTarget } from "@/components/api/forgetting";
-import { Part } from "@/components/common/detail-section";
+import { DetailSection } from "@/components/common/detail-section";
 import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { DeletionSummary } from "./deletion-summary";
 import { Dependants } from "./plan-dependents";
 import { SourceMessages } from "./source-messages";
-import { OlderVersions } from "./superseded-events";
+import { SupersededEvents } from "./superseded-events";
 
 type ForgetPlanProps = {
   name: string;
@@ -52,13 +52,13 @@ export function ForgetPlan(props: ForgetPlanProps) {
       <DeletionSummary counts={plan.counts} />
       <Dependants dependants={plan.dependants} choices={choices} onChoose={onChoose} />
       {plan.entities.length > 0 ? (
-        <Part title={t("entities.title")}>
+        <DetailSection title={t("entities.title")}>
           <p className="max-w-measure">
             {t("entities.body", { names: plan.entities.map(({ canonicalName }) => canonicalName).join(t("comma")) })}
           </p>
-        </Part>
+        </DetailSection>
       ) : null}
-      <OlderVersions older={plan.older} choices={choices} onChoose={onChoose} />
+      <SupersededEvents older={plan.older} choices={choices} onChoose={onChoose} />
       <SourceMessages name={name} kind={target.kind} words={plan.words} choices={choices} onChoose={onChoose} />
       {failure ? <Notice tone="alarm">{words(failure)}</Notice> : null}
     </div>

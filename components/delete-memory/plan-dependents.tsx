@@ -1,12 +1,12 @@
 "use client";
 
 import type { ForgetChoices, ForgetDependant } from "@/components/api/forgetting";
-import { Part } from "@/components/common/detail-section";
+import { DetailSection } from "@/components/common/detail-section";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
 import { MemoryText, useMemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Switch } from "@/components/ui/switch";
-import { isDeletedWith, isOpenTo, withChoice } from "./forget-choices";
+import { isChoosable, isDeletedWith, withChoice } from "./forget-choices";
 
 type DependantsProps = {
   dependants: ForgetDependant[];
@@ -18,13 +18,13 @@ type DependantsProps = {
 export function Dependants({ dependants, choices, onChoose }: DependantsProps) {
   const t = useTranslations("forget.dependants");
   if (dependants.length === 0) return null;
-  const open = dependants.filter(isOpenTo);
+  const open = dependants.filter(isChoosable);
   const choose = (chosen: ForgetDependant[], isDeleted: boolean) => {
     const ids = chosen.map(({ id }) => id);
     onChoose(withChoice(choices, ids, isDeleted ? "cascade" : "orphan"));
   };
   return (
-    <Part title={t("title", { count: dependants.length })}>
+    <DetailSection title={t("title", { count: dependants.length })}>
       {open.length > 1 ? (
         <Switch
           label={t("all")}
@@ -43,7 +43,7 @@ export function Dependants({ dependants, choices, onChoose }: DependantsProps) {
           </li>
         ))}
       </ul>
-    </Part>
+    </DetailSection>
   );
 }
 
@@ -52,7 +52,7 @@ type RestingProps = { dependant: ForgetDependant; isDeleted: boolean; onChoose: 
 function Resting({ dependant, isDeleted, onChoose }: RestingProps) {
   const t = useTranslations("forget.dependants");
   const toText = useMemoryText();
-  const isOpen = isOpenTo(dependant);
+  const isOpen = isChoosable(dependant);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{toText(dependant.description, dependant.isQuote)}</legend>

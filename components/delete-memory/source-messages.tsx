@@ -2,7 +2,7 @@
 
 import { useFormatter } from "next-intl";
 import type { ForgetChoices, ForgetPreview } from "@/components/api/forgetting";
-import { Part } from "@/components/common/detail-section";
+import { DetailSection } from "@/components/common/detail-section";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Switch } from "@/components/ui/switch";
 import type { ForgettableKind } from "@/lib/core/types/forgetting";
@@ -24,7 +24,7 @@ export function SourceMessages({ name, kind, words, choices, onChoose }: SourceM
   if (words.length === 0) return null;
   const goAnyway = kind === "message" || kind === "session";
   return (
-    <Part title={goAnyway ? t("going") : t("title")}>
+    <DetailSection title={goAnyway ? t("going") : t("title")}>
       {words.length > GLANCE ? (
         <details>
           <summary className="flex min-h-11 w-fit items-center text-[0.9375rem] text-lamp underline-offset-4 hover:underline">
@@ -45,7 +45,7 @@ export function SourceMessages({ name, kind, words, choices, onChoose }: SourceM
           />
         </div>
       )}
-    </Part>
+    </DetailSection>
   );
 }
 

@@ -3,24 +3,24 @@ import { clsx } from "clsx";
 
 import { RadioGroup } from "radix-ui";
 import type { ForgetChoices, ForgetPreview } from "@/components/api/forgetting";
-import { Part } from "@/components/common/detail-section";
+import { DetailSection } from "@/components/common/detail-section";
 import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 
 const fates = ["go", "revive"] as const;
 
-type OlderVersionsProps = {
+type SupersededEventsProps = {
   older: ForgetPreview["older"];
   choices: ForgetChoices;
   onChoose: (choices: ForgetChoices) => void;
 };
 
 /** Superseded events: delete them too, or make them current again. */
-export function OlderVersions({ older, choices, onChoose }: OlderVersionsProps) {
+export function SupersededEvents({ older, choices, onChoose }: SupersededEventsProps) {
   const t = useTranslations("forget.older");
   if (older.length === 0) return null;
   return (
-    <Part title={t("title")}>
+    <DetailSection title={t("title")}>
       <ul className="flex flex-col gap-1.5">
         {older.map(({ id, description, isQuote }) => (
           <li dir="auto" key={id} className="font-serif leading-normal [overflow-wrap:anywhere]">
@@ -53,6 +53,6 @@ export function OlderVersions({ older, choices, onChoose }: OlderVersionsProps) 
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>
-    </Part>
+    </DetailSection>
   );
 }

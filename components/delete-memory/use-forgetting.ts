@@ -20,7 +20,7 @@ export function useForgetting(personaId: string) {
   const t = useTranslations("forget.done");
   const toast = useToast();
   const client = useQueryClient();
-  const takeBack = useTakeBack(personaId);
+  const takeBack = useUndoForget(personaId);
   const { run, busy, error } = useAction(forgetAction);
 
   const say = ({ target, isPermanent }: Forgetting, { forgotten, retained, binItemId }: ForgetOutcome) => {
@@ -63,7 +63,7 @@ export function useForgetting(personaId: string) {
 }
 
 /** Undoes the last deletion. */
-function useTakeBack(personaId: string) {
+function useUndoForget(personaId: string) {
   const t = useTranslations("forget.done");
   const errorMessage = useErrorMessage();
   const toast = useToast();

@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { Mark } from "@/components/ui/logo";
+import { Logo } from "@/components/ui/logo";
 
 type ErrorPageProps = { error: unknown; retry: () => void };
 
@@ -18,7 +18,7 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
   return (
     <main id="content" className="grid min-h-[70dvh] flex-1 place-items-center px-6 py-12">
       <div role="alert" className="max-w-md text-center">
-        <Mark className="mx-auto size-12 opacity-60" />
+        <Logo className="mx-auto size-12 opacity-60" />
         <h1 className="mt-5 text-2xl">{t("errors.title")}</h1>
         <p className="mt-3 text-ink-soft">{t("errors.body")}</p>
         <div className="mt-7 flex flex-wrap justify-center gap-2">

@@ -25,7 +25,7 @@ export function useLive(onEvent: (event: LiveEvent) => void, onReady?: () => voi
 }
 
 /** Calls back when the model may have changed, and whenever the feed has (re)connected, because it may have changed before that. */
-export function useModelNews(onNews: () => void): void {
+export function useModelChanges(onNews: () => void): void {
   const feed = useContext(FeedContext);
   useEffect(() => feed?.listen({ onModel: onNews, onReady: onNews }), [feed, onNews]);
 }

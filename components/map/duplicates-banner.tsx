@@ -5,7 +5,7 @@ import { CircleHelp } from "lucide-react";
 import { useState } from "react";
 import type { MemoryMap } from "@/components/api/map";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { UnsurePairs } from "@/components/people/possible-duplicates";
+import { PossibleDuplicates } from "@/components/people/possible-duplicates";
 import { Sheet } from "@/components/ui/sheet";
 
 /** One line above the map while there are possible duplicates; it opens the question about each pair. */
@@ -35,7 +35,7 @@ export function DuplicatesBanner({ personaId, name, map }: { personaId: string; 
         <span className="shrink-0 font-medium text-lamp">{t("look")}</span>
       </button>
       <Sheet open={isOpen} onOpenChange={setIsOpen} title={t("title")}>
-        <UnsurePairs personaId={personaId} name={name} entities={pairs} />
+        <PossibleDuplicates personaId={personaId} name={name} entities={pairs} />
       </Sheet>
     </>
   );

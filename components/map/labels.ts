@@ -51,7 +51,7 @@ export function labelsAt(placed: (Box & Place)[], step: number): Set<string> {
 const REACH = 22;
 
 /** The node that a tap selects: the label under it, else the nearest dot within touch radius. */
-export function hit(placed: (Box & Place)[], labels: Set<string>, at: Place, zoom: number): string | null {
+export function findNodeAt(placed: (Box & Place)[], labels: Set<string>, at: Place, zoom: number): string | null {
   const step = stepOf(zoom);
   const point = { id: "", width: 0, height: 0, weight: 0, ...at };
   const label = placed.find(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { graphOf } from "./graphs.fixtures";
 import { type Box, overlap, type Place } from "./label-overlap";
-import { hit, labelsAt, stepOf } from "./labels";
-import { GAP, layOut, settle } from "./layout";
+import { findNodeAt, labelsAt, stepOf } from "./labels";
+import { GAP, layOut, simulateLayout } from "./layout";
 
 const MOST = 300;
 const DESK = 1.7;
@@ -79,7 +79,7 @@ describe.each([1, 2, 3])("a map of 300, seed %i", (seed) => {
 test("the same map has the same layout, in one go or in steps", () => {
   const { boxes, edges } = graphOf(9, 80);
   const once = layOut(boxes, edges, DESK);
-  const steps = settle(boxes, edges, DESK);
+  const steps = simulateLayout(boxes, edges, DESK);
   let step = steps.next();
   let stops = 0;
   for (; !step.done; step = steps.next()) stops++;
@@ -116,9 +116,9 @@ test("a tap finds the label under it, else the dot within touch radius, else not
     { ...box, id: "b", x: 300, y: 0 },
   ];
   const labels = new Set(["a"]);
-  expect(hit(placed, labels, { x: 45, y: 5 }, 1)).toBe("a");
-  expect(hit(placed, labels, { x: 285, y: 0 }, 1)).toBe("b");
-  expect(hit(placed, labels, { x: 260, y: 0 }, 1)).toBeNull();
+  expect(findNodeAt(placed, labels, { x: 45, y: 5 }, 1)).toBe("a");
+  expect(findNodeAt(placed, labels, { x: 285, y: 0 }, 1)).toBe("b");
+  expect(findNodeAt(placed, labels, { x: 260, y: 0 }, 1)).toBeNull();
   // The smaller the zoom, the more of the map a finger covers.
-  expect(hit(placed, labels, { x: 260, y: 0 }, 0.5)).toBe("b");
+  expect(findNodeAt(placed, labels, { x: 260, y: 0 }, 0.5)).toBe("b");
 });

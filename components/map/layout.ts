@@ -35,7 +35,7 @@ const STRETCH = 1.8;
  * divided by height: a force layout is round, so it runs on heights scaled by a power of the aspect. Yields after every few steps, so that
  * a page can render in between.
  */
-export function* settle(boxes: Box[], edges: Edge[], aspect: number): Generator<void, Map<string, Place>> {
+export function* simulateLayout(boxes: Box[], edges: Edge[], aspect: number): Generator<void, Map<string, Place>> {
   const stretch = aspect ** STRETCH;
   const bodies = boxes.map(
     (box, nth): Body => ({
@@ -73,7 +73,7 @@ export function* settle(boxes: Box[], edges: Edge[], aspect: number): Generator<
 
 /** The same in one go. */
 export function layOut(boxes: Box[], edges: Edge[], aspect: number): Map<string, Place> {
-  const steps = settle(boxes, edges, aspect);
+  const steps = simulateLayout(boxes, edges, aspect);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -9,12 +9,12 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "@/components/ui/icon-button";
 import { DESKTOP, useMediaQuery } from "@/components/ui/use-media-query";
 import type { Box, Place } from "./label-overlap";
-import { boxOf, hit, labelsAt, stepOf } from "./labels";
-import { type DrawnNode, MapChip } from "./map-node";
+import { boxOf, findNodeAt, labelsAt, stepOf } from "./labels";
+import { type FlowNode, MapNodeLabel } from "./map-node";
 import { useLayout } from "./use-layout";
 import { useNodeTexts } from "./use-node-label";
 
-const nodeTypes = { chip: MapChip };
+const nodeTypes = { chip: MapNodeLabel };
 const ZOOM = { min: 0.04, max: 2 };
 const FITTED = { padding: 0.06, maxZoom: 1.25 };
 const [WIDE, TALL] = [1.7, 0.65];
@@ -35,14 +35,14 @@ export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvas
   const boxes = useMemo(() => map.nodes.map((node) => boxOf(node, texts.label(node))), [map.nodes]);
   const places = useLayout(boxes, map.edges, useMediaQuery(DESKTOP) ? WIDE : TALL);
   const [zoom, setZoom] = useState(1);
-  const [flow, setFlow] = useState<ReactFlowInstance<DrawnNode>>();
+  const [flow, setFlow] = useState<ReactFlowInstance<FlowNode>>();
   const step = stepOf(zoom);
   useFitting(flow, places);
 
   const placed = useMemo(() => placedOf(boxes, places, map.nodes, kinds), [boxes, places, map.nodes, kinds]);
   const labels = useMemo(() => labelsAt(placed, step), [placed, step]);
   const byId = useMemo(() => new Map(map.nodes.map((node) => [node.id, node])), [map.nodes]);
-  const nodes = placed.flatMap(({ id, x, y, width, height }): DrawnNode[] => {
+  const nodes = placed.flatMap(({ id, x, y, width, height }): FlowNode[] => {
     const node = byId.get(id);
     if (!node) return [];
     const data = { node, texts: texts.label(node), isLabelled: labels.has(id), isChosen: chosen?.id === id };
@@ -59,7 +59,7 @@ export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvas
   }
   const nodeAt = (event: MouseEvent) => {
     const at = flow?.screenToFlowPosition({ x: event.clientX, y: event.clientY });
-    const id = at && hit(placed, labels, at, flow?.getZoom() ?? zoom);
+    const id = at && findNodeAt(placed, labels, at, flow?.getZoom() ?? zoom);
     return id ? byId.get(id) : undefined;
   };
   return (
@@ -105,7 +105,7 @@ export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvas
 }
 
 /** Fits the map again after its layout or the width of the screen has changed, as when a phone is turned. */
-function useFitting(flow: ReactFlowInstance<DrawnNode> | undefined, places: Map<string, Place> | undefined): void {
+function useFitting(flow: ReactFlowInstance<FlowNode> | undefined, places: Map<string, Place> | undefined): void {
   useEffect(() => {
     if (!flow || !places) return;
     let width = window.innerWidth;
@@ -160,7 +160,7 @@ function EdgeLines({ placed, edges, chosen }: EdgeLinesProps) {
   );
 }
 
-function Controls({ flow }: { flow: ReactFlowInstance<DrawnNode> }) {
+function Controls({ flow }: { flow: ReactFlowInstance<FlowNode> }) {
   const t = useTranslations("map");
   const isCalm = useMediaQuery("(prefers-reduced-motion: reduce)");
   const motion = { duration: isCalm ? 0 : 200 };

@@ -5,13 +5,13 @@ import type { MapNode } from "@/components/api/map";
 import { isEntity, LABEL } from "./labels";
 import { MapMarker } from "./map-marker";
 
-export type DrawnNode = Node<{ node: MapNode; texts: string; isLabelled: boolean; isChosen: boolean }>;
+export type FlowNode = Node<{ node: MapNode; texts: string; isLabelled: boolean; isChosen: boolean }>;
 
 /**
  * A node as it is drawn: its label where there is space, else only its marker. `--grow` undoes the zoom for labels, `--grow-dot` a part of
  * it for markers.
  */
-export const MapChip = memo(function MapChip({ data }: NodeProps<DrawnNode>) {
+export const MapNodeLabel = memo(function MapNodeLabel({ data }: NodeProps<FlowNode>) {
   const { node, texts, isLabelled, isChosen } = data;
   const known = isEntity(node);
   if (!isLabelled) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { Box, Place } from "./label-overlap";
-import { type Edge, settle } from "./layout";
+import { type Edge, simulateLayout } from "./layout";
 
 /** Longest time in ms that the layout blocks the page at once. */
 const SLICE_MS = 12;
@@ -11,7 +11,7 @@ const SLICE_MS = 12;
 export function useLayout(boxes: Box[], edges: Edge[], aspect: number): Map<string, Place> | undefined {
   const [places, setPlaces] = useState<Map<string, Place>>();
   useEffect(() => {
-    const steps = settle(boxes, edges, aspect);
+    const steps = simulateLayout(boxes, edges, aspect);
     let later: number | undefined;
     const go = () => {
       const until = performance.now() + SLICE_MS;

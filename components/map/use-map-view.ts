@@ -8,9 +8,9 @@ type Kind = MapNode["kind"];
 
 /** Whether the map is shown as a list, and the filter by kind (empty: all), stored in the address. */
 export function useMapView(personaId: string) {
-  const asked = useSearchParams();
-  const isList = asked.get("as") === "list";
-  const named = (asked.get("kinds") ?? "").split(",");
+  const params = useSearchParams();
+  const isList = params.get("as") === "list";
+  const named = (params.get("kinds") ?? "").split(",");
   const kinds = mapKinds.filter((kind) => named.includes(kind));
   const show = (next: { isList?: boolean; kinds?: Kind[] }) => {
     const query = {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import type { NodeType } from "@/lib/core/types/nodes";
-import { WriteSheet } from "./memory-sheet";
+import { MemorySheet } from "./memory-sheet";
 
 type AddButtonProps = { personaId: string; name: string; adds: NodeType };
 
@@ -19,7 +19,7 @@ export function AddButton({ personaId, name, adds }: AddButtonProps) {
         <Plus aria-hidden className="size-4" />
         {t("open")}
       </Button>
-      <WriteSheet personaId={personaId} name={name} adds={adds} open={isOpen} onOpenChange={setIsOpen} />
+      <MemorySheet personaId={personaId} name={name} adds={adds} open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 }

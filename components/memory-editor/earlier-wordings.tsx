@@ -1,19 +1,19 @@
 "use client";
 
 import type { Wording } from "@/components/api/memory";
-import { Part } from "@/components/common/detail-section";
+import { DetailSection } from "@/components/common/detail-section";
 import { useDays } from "@/components/common/use-days";
 import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { ImpactBar } from "@/components/ui/impact-bar";
 
 /** Earlier texts of an edited memory. Absent if it was never edited. */
-export function Wordings({ wordings }: { wordings: Wording[] }) {
+export function EarlierWordings({ wordings }: { wordings: Wording[] }) {
   const t = useTranslations("memoryEditor.edit");
   const { moment } = useDays();
   if (wordings.length === 0) return null;
   return (
-    <Part title={t("wordings")} level={2}>
+    <DetailSection title={t("wordings")} level={2}>
       <ol aria-label={t("wordings")} className="flex flex-col gap-4 border-thread border-l-2 pl-4">
         {wordings.map((wording) => (
           <li key={wording.id}>
@@ -27,6 +27,6 @@ export function Wordings({ wordings }: { wordings: Wording[] }) {
           </li>
         ))}
       </ol>
-    </Part>
+    </DetailSection>
   );
 }

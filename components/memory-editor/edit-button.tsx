@@ -6,7 +6,7 @@ import type { MemoryNode } from "@/components/api/memory";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { WriteSheet } from "./memory-sheet";
+import { MemorySheet } from "./memory-sheet";
 
 type EditButtonProps = { personaId: string; name: string; node: MemoryNode; isSmall?: boolean };
 
@@ -25,7 +25,7 @@ export function EditButton({ personaId, name, node, isSmall = false }: EditButto
           {t("open")}
         </Button>
       )}
-      <WriteSheet personaId={personaId} name={name} node={node} open={isOpen} onOpenChange={setIsOpen} />
+      <MemorySheet personaId={personaId} name={name} node={node} open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 }

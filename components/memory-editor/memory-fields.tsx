@@ -12,7 +12,7 @@ import { nodeTypes, relationalTags } from "@/lib/core/types/nodes";
 import type { Draft, problemsIn } from "./draft";
 import { ImpactSlider } from "./impact-slider";
 
-type WriteFieldsProps = {
+type MemoryFieldsProps = {
   draft: Draft;
   problems: ReturnType<typeof problemsIn>;
   /** Shows the choice of the type. */
@@ -21,7 +21,7 @@ type WriteFieldsProps = {
 };
 
 /** The form fields of a memory. */
-export function WriteFields({ draft, problems, isNew, onChange }: WriteFieldsProps) {
+export function MemoryFields({ draft, problems, isNew, onChange }: MemoryFieldsProps) {
   const t = useTranslations("memoryEditor");
   const memory = useTranslations("memory");
   const isPromise = hasDue(draft.type);

@@ -16,10 +16,10 @@ import { useToast } from "@/components/ui/toast";
 import type { NodeType } from "@/lib/core/types/nodes";
 import { addMemory, changeMemory } from "@/server/actions/memory";
 import { changesOf, draftOf, emptyDraft, problemsIn, valuesOf } from "./draft";
-import { WriteFields } from "./memory-fields";
-import { useStoredDraft } from "./use-saved-draft";
+import { MemoryFields } from "./memory-fields";
+import { useSavedDraft } from "./use-saved-draft";
 
-type WriteSheetProps = {
+type MemorySheetProps = {
   personaId: string;
   name: string;
   /** The memory to edit; without it, a new one is added. */
@@ -31,7 +31,7 @@ type WriteSheetProps = {
 };
 
 /** Form to add or edit a memory. */
-export function WriteSheet(props: WriteSheetProps) {
+export function MemorySheet(props: MemorySheetProps) {
   const t = useTranslations("memoryEditor");
   const { name, node, open, onOpenChange } = props;
   const what = node ? "edit" : "add";
@@ -48,7 +48,7 @@ export function WriteSheet(props: WriteSheetProps) {
   );
 }
 
-function Form({ personaId, name, node, adds = "event", onOpenChange }: WriteSheetProps) {
+function Form({ personaId, name, node, adds = "event", onOpenChange }: MemorySheetProps) {
   const t = useTranslations("memoryEditor");
   const common = useTranslations("common.actions");
   const words = useErrorMessage();
@@ -63,7 +63,7 @@ function Form({ personaId, name, node, adds = "event", onOpenChange }: WriteShee
     if (!node) return { ...emptyDraft, type: adds };
     return draftOf(node, node.isQuote ? node.description : calledByName(node.description, userName), dayOf);
   });
-  const { draft, change, isResumed, startOver, drop } = useStoredDraft(`${personaId}.${node?.id ?? adds}`, before);
+  const { draft, change, isResumed, startOver, drop } = useSavedDraft(`${personaId}.${node?.id ?? adds}`, before);
   const [isChecked, setIsChecked] = useState(false);
   const problems = problemsIn(draft);
   const error = adding.error ?? changing.error;
@@ -96,7 +96,7 @@ function Form({ personaId, name, node, adds = "event", onOpenChange }: WriteShee
           </Button>
         </div>
       ) : null}
-      <WriteFields draft={draft} problems={isChecked ? problems : {}} isNew={!node} onChange={change} />
+      <MemoryFields draft={draft} problems={isChecked ? problems : {}} isNew={!node} onChange={change} />
       {error ? <Notice tone="alarm">{error.code === "invalid" ? t("form.over") : words(error)}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => onOpenChange(false)}>{common("cancel")}</Button>

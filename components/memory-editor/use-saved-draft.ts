@@ -5,7 +5,7 @@ import type { Draft } from "./draft";
 import { dropDraft, readStoredDraft, storeDraft } from "./saved-draft";
 
 /** A draft stored under a name; it survives closing its sheet, until it is saved (`drop`) or started again. */
-export function useStoredDraft(name: string, before: Draft) {
+export function useSavedDraft(name: string, before: Draft) {
   const [saved] = useState(() => readStoredDraft(name, before));
   const [draft, setDraft] = useState(saved ?? before);
   const [isResumed, setIsResumed] = useState(saved !== null);

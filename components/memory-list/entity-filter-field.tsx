@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { entityQuery } from "@/components/api/people";
-import { choiceClass, PeopleFinder } from "@/components/common/entity-finder";
+import { choiceClass, EntityFinder } from "@/components/common/entity-finder";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { controlClass } from "@/components/ui/input";
 
@@ -59,7 +59,7 @@ export function EntityFilterField({ personaId, chosenId, onChoose }: EntityFilte
         className="max-h-96 animate-fade-in overflow-y-auto rounded-lg border border-thread p-3"
       >
         {isOpen ? (
-          <PeopleFinder
+          <EntityFinder
             personaId={personaId}
             label={t("mentions")}
             first={

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useMergeEvents } from "./use-merge-events";
 
 /** Events merged into an event, each with an undo. */
-export function EventMerges({ personaId, event }: { personaId: string; event: MemoryEvent }) {
+export function MergedEvents({ personaId, event }: { personaId: string; event: MemoryEvent }) {
   const t = useTranslations("memoryEditor.merge");
   const { day } = useDays();
   const { unmerge } = useMergeEvents(personaId);

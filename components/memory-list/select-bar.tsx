@@ -20,12 +20,12 @@ const MERGE_MAX = 50;
 export function SelectBar({ personaId, name, selection }: SelectBarProps) {
   const t = useTranslations("memoryEditor.select");
   const { pinMany, busy } = usePinMany(personaId);
-  const [asked, setAsked] = useState<"forget" | "merge" | null>(null);
+  const [sheet, setSheet] = useState<"forget" | "merge" | null>(null);
   if (!selection.isOn) return null;
   const nodes = [...selection.chosen.values()];
   const [first, ...others] = nodes;
   const canMerge = nodes.length > 1 && nodes.length <= MERGE_MAX && nodes.every(({ type }) => type === "event");
-  const ask = (what: typeof asked) => (open: boolean) => setAsked(open ? what : null);
+  const openSheet = (what: typeof sheet) => (open: boolean) => setSheet(open ? what : null);
   const pin = async () => {
     const loose = nodes.filter(({ pinnedAt }) => !pinnedAt).map(({ id }) => id);
     if (loose.length === 0 || (await pinMany(loose))) selection.end();
@@ -49,7 +49,7 @@ export function SelectBar({ personaId, name, selection }: SelectBarProps) {
         </div>
         {first ? (
           <div className="flex flex-wrap gap-2 pb-1">
-            <Button variant="danger" onClick={() => setAsked("forget")}>
+            <Button variant="danger" onClick={() => setSheet("forget")}>
               <Eraser aria-hidden className="size-4" />
               {t("forget", { count: nodes.length })}
             </Button>
@@ -58,7 +58,7 @@ export function SelectBar({ personaId, name, selection }: SelectBarProps) {
               {t("pin")}
             </Button>
             {canMerge ? (
-              <Button onClick={() => setAsked("merge")}>
+              <Button onClick={() => setSheet("merge")}>
                 <Merge aria-hidden className="size-4" />
                 {t("merge")}
               </Button>
@@ -71,8 +71,8 @@ export function SelectBar({ personaId, name, selection }: SelectBarProps) {
           personaId={personaId}
           name={name}
           target={targetOfAll([first, ...others])}
-          open={asked === "forget"}
-          onOpenChange={ask("forget")}
+          open={sheet === "forget"}
+          onOpenChange={openSheet("forget")}
           onForgotten={selection.end}
         />
       ) : null}
@@ -80,8 +80,8 @@ export function SelectBar({ personaId, name, selection }: SelectBarProps) {
         <MergeSheet
           personaId={personaId}
           nodes={nodes}
-          open={asked === "merge"}
-          onOpenChange={ask("merge")}
+          open={sheet === "merge"}
+          onOpenChange={openSheet("merge")}
           onMerged={selection.end}
         />
       ) : null}

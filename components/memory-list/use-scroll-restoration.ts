@@ -3,7 +3,7 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useRef } from "react";
 
-type SavedPlace = { list: string; index: number; inset: number };
+type ScrollPosition = { list: string; index: number; inset: number };
 
 const NAME = "memoryPlace";
 const PAUSE_MS = 150;
@@ -27,8 +27,8 @@ type Input = {
  * Scrolls a list back to its position in this history entry, or to the item that the address asks for. Rows are measured only when visible,
  * so a position is a row and an offset in it, not a number of pixels.
  */
-export function useSavedPlace({ list, element, virtualizer, count, scrollMargin, focusPlace }: Input): void {
-  const start = useRef<{ savedPlace: SavedPlace | undefined } | undefined>(undefined);
+export function useScrollRestoration({ list, element, virtualizer, count, scrollMargin, focusPlace }: Input): void {
+  const start = useRef<{ savedPlace: ScrollPosition | undefined } | undefined>(undefined);
   const hasLanded = useRef(false);
   const hasMoved = useRef(false);
 
@@ -85,11 +85,11 @@ export function useSavedPlace({ list, element, virtualizer, count, scrollMargin,
   }, [list, element, virtualizer]);
 }
 
-function readPlace(): SavedPlace | undefined {
+function readPlace(): ScrollPosition | undefined {
   const state: unknown = window.history.state;
-  return typeof state === "object" && state !== null && NAME in state ? (state[NAME] as SavedPlace) : undefined;
+  return typeof state === "object" && state !== null && NAME in state ? (state[NAME] as ScrollPosition) : undefined;
 }
 
-function writePlace(place: SavedPlace | undefined): void {
+function writePlace(place: ScrollPosition | undefined): void {
   window.history.replaceState({ ...window.history.state, [NAME]: place }, "");
 }

@@ -5,11 +5,11 @@ import { clsx } from "clsx";
 import { type CSSProperties, type FocusEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type Listed, usePlacedPages } from "./use-offset-pages";
-import { useSavedPlace } from "./use-scroll-restoration";
+import { type OffsetPages, useOffsetPages } from "./use-offset-pages";
+import { useScrollRestoration } from "./use-scroll-restoration";
 
 /** The position of a row in the whole list, of which only rows in view are rendered. */
-export type RowPlace = {
+export type RowPosition = {
   ref: Ref<HTMLLIElement>;
   style: CSSProperties;
   "data-index": number;
@@ -19,8 +19,8 @@ export type RowPlace = {
 
 type VirtualListProps<T> = {
   label: string;
-  listed: Listed<T>;
-  row: (item: T, place: RowPlace, isFocused: boolean) => ReactNode;
+  listed: OffsetPages<T>;
+  row: (item: T, place: RowPosition, isFocused: boolean) => ReactNode;
   /** Shown while the first rows load, when that fails, and when there are none. */
   pending: ReactNode;
   failed: (retry: () => void) => ReactNode;
@@ -56,7 +56,7 @@ export function VirtualList<T extends { id: string }>({
 }: VirtualListProps<T>) {
   const list = useRef<HTMLOListElement>(null);
   const [places, setPlaces] = useState<readonly number[]>([]);
-  const { total, items: known, isPending, isError, retry, focusPlace } = usePlacedPages(listed, places);
+  const { total, items: known, isPending, isError, retry, focusPlace } = useOffsetPages(listed, places);
   const [held, setHeld] = useState<number | null>(null);
   const scrollMargin = useScrollMargin(list, total > 0);
   const virtualizer = useWindowVirtualizer({
@@ -73,7 +73,7 @@ export function VirtualList<T extends { id: string }>({
   const items = virtualizer.getVirtualItems();
   const inView = items.map(({ index }) => index).join();
   useEffect(() => setPlaces(inView === "" ? [] : inView.split(",").map(Number)), [inView]);
-  useSavedPlace({ list: label, element: list, virtualizer, count: total, scrollMargin, focusPlace });
+  useScrollRestoration({ list: label, element: list, virtualizer, count: total, scrollMargin, focusPlace });
 
   if (isPending) return pending;
   if (isError) return failed(retry);
@@ -83,7 +83,7 @@ export function VirtualList<T extends { id: string }>({
     const at = event.target.closest("[data-index]")?.getAttribute("data-index");
     setHeld(at === null || at === undefined ? null : Number(at));
   };
-  const placeOf = (item: (typeof items)[number]): RowPlace => ({
+  const placeOf = (item: (typeof items)[number]): RowPosition => ({
     ref: virtualizer.measureElement,
     style: {
       position: "absolute",
@@ -109,7 +109,7 @@ export function VirtualList<T extends { id: string }>({
         {items.map((item) => {
           const one = known.get(item.index);
           const place = placeOf(item);
-          if (!one) return <Coming key={`place ${item.index}`} place={place} height={rowGuess} />;
+          if (!one) return <RowSkeleton key={`place ${item.index}`} place={place} height={rowGuess} />;
           return row(one, place, one.id === listed.focus);
         })}
       </ol>
@@ -118,7 +118,7 @@ export function VirtualList<T extends { id: string }>({
 }
 
 /** Placeholder of a row that has not loaded yet. */
-function Coming({ place, height }: { place: RowPlace; height: number }) {
+function RowSkeleton({ place, height }: { place: RowPosition; height: number }) {
   const t = useTranslations("memoryEditor.list");
   return (
     <li {...place} style={{ ...place.style, height }} className="flex gap-4 py-4">

@@ -7,7 +7,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { PinButton } from "@/components/pins/pin-button";
 import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
-import { Part } from "../common/detail-section";
+import { DetailSection } from "../common/detail-section";
 import { Dependents } from "./dependents";
 import { Sources } from "./source-messages";
 
@@ -18,12 +18,12 @@ export function EventDetail({ personaId, name, event }: EventDetailProps) {
   const t = useTranslations("memory");
   return (
     <div className="flex flex-col gap-5 pt-1 pb-2">
-      <Part title={t("event.sources")}>
+      <DetailSection title={t("event.sources")}>
         <Sources personaId={personaId} name={name} node={event} />
-      </Part>
-      <Part title={t("event.dependents")}>
+      </DetailSection>
+      <DetailSection title={t("event.dependents")}>
         <Dependents personaId={personaId} eventId={event.id} />
-      </Part>
+      </DetailSection>
       <div className="flex flex-wrap gap-2">
         <Link href={routes.event(personaId, event.id)} className={buttonClass()}>
           {t("event.open")}

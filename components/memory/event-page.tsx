@@ -5,22 +5,22 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import type { MemoryEvent } from "@/components/api/memory";
 import { eventQuery } from "@/components/api/queries";
-import { ConflictsNotice } from "@/components/conflicts/conflict-badge";
+import { ConflictBadge } from "@/components/conflicts/conflict-badge";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { Wordings } from "@/components/memory-editor/earlier-wordings";
-import { EventMerges } from "@/components/memory-list/merged-events";
+import { EarlierWordings } from "@/components/memory-editor/earlier-wordings";
+import { MergedEvents } from "@/components/memory-list/merged-events";
 import { routes } from "@/components/routes";
 import { ImpactBar } from "@/components/ui/impact-bar";
 import { Notice } from "@/components/ui/notice";
 import { DetailPage, DetailPending } from "../common/detail-page";
-import { Pairs, Part } from "../common/detail-section";
+import { DetailSection, LabelledValues } from "../common/detail-section";
 import { MemoryMarker } from "../common/memory-marker";
 import { useDays } from "../common/use-days";
 import { MemoryText } from "../common/user-name";
 import { Dependents } from "./dependents";
 import { NodeActions } from "./node-actions";
 import { NodeLines } from "./node-lines";
-import { Standing, Tags } from "./node-meta";
+import { NodeStatus, Tags } from "./node-meta";
 import { Sources } from "./source-messages";
 
 type EventPageProps = { personaId: string; name: string; eventId: string };
@@ -41,28 +41,28 @@ export function EventPage({ personaId, name, eventId }: EventPageProps) {
       title={<MemoryText text={event.description} isQuote={event.isQuote} />}
       meta={
         <>
-          <Standing node={event} />
+          <NodeStatus node={event} />
           <ImpactBar impact={event.emotionalImpact} />
           <Tags node={event} />
         </>
       }
     >
       <Replaced personaId={personaId} event={event} />
-      {event.contested ? <ConflictsNotice personaId={personaId} name={name} /> : null}
+      {event.contested ? <ConflictBadge personaId={personaId} name={name} /> : null}
       <Times event={event} />
-      <Part title={t("event.sources")} level={2}>
+      <DetailSection title={t("event.sources")} level={2}>
         <Sources personaId={personaId} name={name} node={event} />
-      </Part>
-      <Part title={t("event.dependents")} level={2}>
+      </DetailSection>
+      <DetailSection title={t("event.dependents")} level={2}>
         <Dependents personaId={personaId} eventId={event.id} />
-      </Part>
+      </DetailSection>
       {event.history.supersedes.length > 0 ? (
-        <Part title={t("event.supersedes")} level={2}>
+        <DetailSection title={t("event.supersedes")} level={2}>
           <NodeLines nodes={event.history.supersedes} personaId={personaId} />
-          <EventMerges personaId={personaId} event={event} />
-        </Part>
+          <MergedEvents personaId={personaId} event={event} />
+        </DetailSection>
       ) : null}
-      <Wordings wordings={event.history.wordings} />
+      <EarlierWordings wordings={event.history.wordings} />
       <NodeActions
         personaId={personaId}
         name={name}
@@ -103,7 +103,7 @@ function Times({ event }: { event: MemoryEvent }) {
   const { happened, moment } = useDays();
   const wasMentionedAgain = event.mentionCount > 1;
   return (
-    <Pairs
+    <LabelledValues
       pairs={[
         [t("times.happened"), happened(event) ?? t("times.unsaid")],
         [t("times.told"), moment(event.learnedAt)],

@@ -9,7 +9,7 @@ import { useSelection } from "@/components/memory-list/use-selection";
 import { PinnedList } from "@/components/pins/pinned-list";
 import { EventRow } from "./event-row";
 import { MoodCard } from "./mood-card";
-import { NodeList, NothingListed } from "./node-list";
+import { EmptyNodeList, NodeList } from "./node-list";
 
 /** Events, the persona's mood, and pinned memories. */
 export function EventsSection({ personaId, name }: { personaId: string; name: string }) {
@@ -37,7 +37,7 @@ export function EventsSection({ personaId, name }: { personaId: string; name: st
           label={t("event")}
           fresh={fresh}
           selection={selection}
-          empty={<NothingListed kind="event" name={name} isNarrowed={isNarrowed} onClear={() => show({})} />}
+          empty={<EmptyNodeList kind="event" name={name} isNarrowed={isNarrowed} onClear={() => show({})} />}
         />
       </div>
       <SelectBar personaId={personaId} name={name} selection={selection} />

@@ -6,7 +6,7 @@ import { nodePageQuery } from "@/components/api/queries";
 import { useTranslations } from "@/components/i18n/use-translations";
 import type { ListFilter } from "@/components/memory-list/list-params";
 import type { Selection } from "@/components/memory-list/use-selection";
-import { type RowPlace, VirtualList } from "@/components/memory-list/virtual-list";
+import { type RowPosition, VirtualList } from "@/components/memory-list/virtual-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListError, ListSkeleton } from "../common/list-states";
@@ -20,7 +20,7 @@ export type RowProps = {
   fresh: boolean;
   isFocused?: boolean;
   /** Its position in a list of which not all rows are loaded. */
-  place?: RowPlace;
+  place?: RowPosition;
   /** Set while selecting. */
   selection?: RowSelection;
 };
@@ -71,10 +71,10 @@ export function NodeList({ listed, Row, name, label, fresh, selection, title, em
   );
 }
 
-type NothingProps = { kind: "event" | "thought"; name: string; isNarrowed: boolean; onClear: () => void };
+type EmptyNodeListProps = { kind: "event" | "thought"; name: string; isNarrowed: boolean; onClear: () => void };
 
 /** Says why a list is empty: nothing yet, or nothing that matches the filter. */
-export function NothingListed({ kind, name, isNarrowed, onClear }: NothingProps) {
+export function EmptyNodeList({ kind, name, isNarrowed, onClear }: EmptyNodeListProps) {
   const t = useTranslations("memory");
   const items = useTranslations("memoryEditor.filter");
   const sign = <MemoryMarker kind={markerOf(kind)} className="size-8" />;

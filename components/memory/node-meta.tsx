@@ -15,9 +15,9 @@ export function NodeMeta({ node }: { node: MemoryNode }) {
   const t = useTranslations("memory");
   return (
     <>
-      <Standing node={node} />
+      <NodeStatus node={node} />
       <ImpactBar impact={node.emotionalImpact} />
-      <Moments node={node} />
+      <EventTimes node={node} />
       {node.mentionCount > 1 ? <span>{t("times.count", { count: node.mentionCount })}</span> : null}
       <Tags node={node} />
     </>
@@ -25,7 +25,7 @@ export function NodeMeta({ node }: { node: MemoryNode }) {
 }
 
 /** Badges: pinned, edited, shortened quote, in conflict. */
-export function Standing({ node }: { node: MemoryNode }) {
+export function NodeStatus({ node }: { node: MemoryNode }) {
   const t = useTranslations("memory");
   const items = useTranslations("memoryEditor.edit");
   return (
@@ -64,7 +64,7 @@ export function Tags({ node }: { node: MemoryNode }) {
   );
 }
 
-function Moments({ node }: { node: MemoryNode }) {
+function EventTimes({ node }: { node: MemoryNode }) {
   const t = useTranslations("memory");
   const { day, happened: days } = useDays();
   const learned = day(node.learnedAt);

@@ -19,7 +19,7 @@ const MARKERS_MAX = 40;
 const PEOPLE_MAX = 7;
 
 /** The newest memories, shown beside the chat; each links to its page. `isShown`: the panel fits on the screen; otherwise nothing is fetched. */
-export function MemoryThread({ personaId, isShown }: { personaId: string; isShown: boolean }) {
+export function RecentMemories({ personaId, isShown }: { personaId: string; isShown: boolean }) {
   const t = useTranslations("memory");
   const enabled = isShown;
   const events = useInfiniteQuery({ ...nodesQuery(personaId, "event"), enabled });
@@ -47,7 +47,7 @@ export function MemoryThread({ personaId, isShown }: { personaId: string; isShow
       </div>
       {isPending ? null : <People personaId={personaId} entities={flatten(people.data).slice(0, PEOPLE_MAX)} />}
       {isPending ? (
-        <ThreadSkeleton />
+        <RecentMemoriesSkeleton />
       ) : events.isError ? (
         <p className="mt-2 text-[0.9375rem] text-ink-soft">{t("error.body")}</p>
       ) : nodes.length === 0 ? (
@@ -55,7 +55,7 @@ export function MemoryThread({ personaId, isShown }: { personaId: string; isShow
       ) : (
         <ol className="relative before:absolute before:inset-y-3 before:left-[7.5px] before:w-px before:bg-thread">
           {nodes.map((node) => (
-            <ThreadMarker key={node.id} personaId={personaId} node={node} fresh={fresh.has(node.id)} />
+            <RecentMemoryMarker key={node.id} personaId={personaId} node={node} fresh={fresh.has(node.id)} />
           ))}
         </ol>
       )}
@@ -63,7 +63,7 @@ export function MemoryThread({ personaId, isShown }: { personaId: string; isShow
   );
 }
 
-function ThreadMarker({ personaId, node, fresh }: { personaId: string; node: MemoryNode; fresh: boolean }) {
+function RecentMemoryMarker({ personaId, node, fresh }: { personaId: string; node: MemoryNode; fresh: boolean }) {
   const t = useTranslations("memory");
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
@@ -109,7 +109,7 @@ function People({ personaId, entities }: PeopleProps) {
   );
 }
 
-function ThreadSkeleton() {
+function RecentMemoriesSkeleton() {
   return (
     <SkeletonGroup className="flex flex-col gap-5 pt-2">
       {[0, 1, 2, 3].map((row) => (

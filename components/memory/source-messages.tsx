@@ -5,7 +5,7 @@ import { useFormatter } from "next-intl";
 import type { MemoryNode, SourceMessage } from "@/components/api/memory";
 import { sourcesQuery } from "@/components/api/queries";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { LinesSkeleton, Quiet } from "../common/detail-section";
+import { LinesSkeleton, MutedText } from "../common/detail-section";
 
 /** The source messages of a memory. */
 export function Sources({ personaId, name, node }: { personaId: string; name: string; node: MemoryNode }) {
@@ -13,8 +13,8 @@ export function Sources({ personaId, name, node }: { personaId: string; name: st
   const own = useTranslations("memoryEditor.own");
   const { data, isPending, isError } = useQuery(sourcesQuery(personaId, node.id));
   if (isPending) return <LinesSkeleton />;
-  if (isError) return <Quiet>{t("error.title")}</Quiet>;
-  if (data.length === 0) return <Quiet>{node.origin === "owner" ? own("words") : t("event.noSources")}</Quiet>;
+  if (isError) return <MutedText>{t("error.title")}</MutedText>;
+  if (data.length === 0) return <MutedText>{node.origin === "owner" ? own("words") : t("event.noSources")}</MutedText>;
   return (
     <ul className="flex flex-col gap-2.5 border-thread border-l-2 pl-4">
       {data.map((message) => (

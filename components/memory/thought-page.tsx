@@ -4,19 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { SourceSession } from "@/components/api/memory";
 import { traceQuery } from "@/components/api/queries";
-import { ConflictsNotice } from "@/components/conflicts/conflict-badge";
+import { ConflictBadge } from "@/components/conflicts/conflict-badge";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { Wordings } from "@/components/memory-editor/earlier-wordings";
+import { EarlierWordings } from "@/components/memory-editor/earlier-wordings";
 import { routes } from "@/components/routes";
 import { ImpactBar } from "@/components/ui/impact-bar";
 import { DetailPage, DetailPending } from "../common/detail-page";
-import { Pairs, Part, Quiet } from "../common/detail-section";
+import { DetailSection, LabelledValues, MutedText } from "../common/detail-section";
 import { MemoryMarker, markerOf } from "../common/memory-marker";
 import { useDays } from "../common/use-days";
 import { MemoryText } from "../common/user-name";
 import { Evidence } from "./evidence";
 import { NodeActions } from "./node-actions";
-import { Standing, Tags } from "./node-meta";
+import { NodeStatus, Tags } from "./node-meta";
 
 type ThoughtPageProps = { personaId: string; name: string; thoughtId: string };
 
@@ -37,26 +37,30 @@ export function ThoughtPage({ personaId, name, thoughtId }: ThoughtPageProps) {
       title={<MemoryText text={thought.description} isQuote={thought.isQuote} />}
       meta={
         <>
-          <Standing node={thought} />
+          <NodeStatus node={thought} />
           <ImpactBar impact={thought.emotionalImpact} />
           <Tags node={thought} />
         </>
       }
     >
-      {thought.contested ? <ConflictsNotice personaId={personaId} name={name} /> : null}
-      <Pairs
+      {thought.contested ? <ConflictBadge personaId={personaId} name={name} /> : null}
+      <LabelledValues
         pairs={[
           [t("times.origin"), t(`origins.${thought.origin}`)],
           [t("times.thought"), moment(thought.learnedAt)],
         ]}
       />
-      <Part title={t("thought.evidence")} level={2}>
+      <DetailSection title={t("thought.evidence")} level={2}>
         <Evidence personaId={personaId} thought={thought} />
-      </Part>
-      <Part title={t("thought.sessions")} level={2}>
-        {sourceSessions.length > 0 ? <Sessions sessions={sourceSessions} /> : <Quiet>{t("thought.noSessions")}</Quiet>}
-      </Part>
-      <Wordings wordings={data.wordings} />
+      </DetailSection>
+      <DetailSection title={t("thought.sessions")} level={2}>
+        {sourceSessions.length > 0 ? (
+          <Sessions sessions={sourceSessions} />
+        ) : (
+          <MutedText>{t("thought.noSessions")}</MutedText>
+        )}
+      </DetailSection>
+      <EarlierWordings wordings={data.wordings} />
       <NodeActions
         personaId={personaId}
         name={name}

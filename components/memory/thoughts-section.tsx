@@ -13,7 +13,7 @@ import { useSelection } from "@/components/memory-list/use-selection";
 import { NeedsModel } from "@/components/model/needs-model";
 import { routes } from "@/components/routes";
 import type { Subject } from "@/lib/core/types/nodes";
-import { NodeList, NothingListed } from "./node-list";
+import { EmptyNodeList, NodeList } from "./node-list";
 import { ThoughtRow } from "./thought-row";
 
 const order: Subject[] = ["user", "shared", "persona"];
@@ -26,7 +26,7 @@ export function ThoughtsSection({ personaId, name }: { personaId: string; name: 
   const { filter, focus, show } = useListFilter(personaId, "thoughts");
   const isNarrowed = Object.keys(filter).length > 0;
   const all = useQuery(nodePageQuery(personaId, "thought", { filter, at: { offset: 0 } }));
-  const nothing = <NothingListed kind="thought" name={name} isNarrowed={isNarrowed} onClear={() => show({})} />;
+  const nothing = <EmptyNodeList kind="thought" name={name} isNarrowed={isNarrowed} onClear={() => show({})} />;
   return (
     <>
       <ListBar personaId={personaId} name={name} filter={filter} onFilter={show} selection={selection} adds="thought" />

@@ -2,7 +2,7 @@
 
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { BusyRing, Button } from "@/components/ui/button";
+import { Button, Spinner } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { CheckedModels } from "./check-results";
 import { failureOf } from "./to-action-failure";
@@ -21,7 +21,7 @@ export function CheckPanel({ check, names }: { check: ReturnType<typeof useConne
     <div aria-live="polite" className="flex flex-col gap-4 empty:hidden">
       {isRunning ? (
         <div className="flex flex-wrap items-center gap-3">
-          <BusyRing className="text-lamp" />
+          <Spinner className="text-lamp" />
           <p className="min-w-0 flex-1 break-words">{t("checking", { model: names })}</p>
           <Button onClick={stop}>{form("stop")}</Button>
         </div>

@@ -9,7 +9,7 @@ import {
   endpointProblems,
   hasSavedKey,
   settingsOf,
-  threeOf,
+  withThreeModels,
 } from "./connect-draft";
 
 const saved: ShownModelSettings = {
@@ -51,7 +51,7 @@ describe("connecting a model", () => {
 
   test("starts with the same model in each field when one model for everything is split", () => {
     const draft = { ...beginDraft(null), models: { large: "m", medium: "", small: "s" } };
-    expect(threeOf(draft)).toEqual({ isOneModel: false, models: { large: "m", medium: "m", small: "s" } });
+    expect(withThreeModels(draft)).toEqual({ isOneModel: false, models: { large: "m", medium: "m", small: "s" } });
   });
 
   test("keeps the saved key only for the address it was saved with", () => {

@@ -49,7 +49,7 @@ export function beginDraft(saved: ShownModelSettings | null): ConnectDraft {
 export const shownTiers = ({ isOneModel }: ConnectDraft): Tier[] => (isOneModel ? ["large"] : [...TIERS]);
 
 /** One model per tier, starting with the one that was for everything. */
-export function threeOf({ models: { large, medium, small } }: ConnectDraft): Partial<ConnectDraft> {
+export function withThreeModels({ models: { large, medium, small } }: ConnectDraft): Partial<ConnectDraft> {
   return { isOneModel: false, models: { large, medium: medium || large, small: small || large } };
 }
 

@@ -8,15 +8,15 @@ import { Segmented } from "@/components/ui/segmented";
 import type { ModelView, Whose } from "@/lib/core/types/model-settings";
 import { asEndpoint } from "./connect-draft";
 import { ConnectForm } from "./connect-form";
-import { OpeningDoor } from "./option-button";
+import { ExpandingOption } from "./option-button";
 
-type ConnectDoorProps = { view: ModelView; onChanged: (view: ModelView) => void };
+type ConnectOptionProps = { view: ModelView; onChanged: (view: ModelView) => void };
 
 /** Opens the form for the server's or the user's own model, or says why there is none. */
-export function ConnectDoor({ view, onChanged }: ConnectDoorProps) {
+export function ConnectOption({ view, onChanged }: ConnectOptionProps) {
   const t = useTranslations("model");
   const id = useId();
-  const choices = whoseChoices(view);
+  const choices = settingsOwners(view);
   const [first] = choices;
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<Whose | undefined>(view.own ? "own" : first);
@@ -25,7 +25,7 @@ export function ConnectDoor({ view, onChanged }: ConnectDoorProps) {
   const isConnected = view.source !== "none";
   return (
     <div>
-      <OpeningDoor
+      <ExpandingOption
         icon={Plug}
         title={t(isConnected ? "doors.change" : "doors.connect")}
         hint={t("doors.connectHint")}
@@ -63,7 +63,7 @@ export function ConnectDoor({ view, onChanged }: ConnectDoorProps) {
 }
 
 /** Models that the user may set. A model of their own that is no longer allowed can still be removed. */
-function whoseChoices({ isOperator, permissions, own }: ModelView): Whose[] {
+function settingsOwners({ isOperator, permissions, own }: ModelView): Whose[] {
   const mayOwn = permissions.ownKeys || own !== null;
   return [...(isOperator ? (["server"] as const) : []), ...(mayOwn ? (["own"] as const) : [])];
 }

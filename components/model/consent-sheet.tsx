@@ -8,7 +8,7 @@ import { Sentences } from "@/components/ui/sentences";
 import { Sheet } from "@/components/ui/sheet";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { useConsent } from "./use-consent";
-import { useWhereSent } from "./use-destination";
+import { useDestinationTexts } from "./use-destination";
 
 type ConsentSheetProps = {
   open: boolean;
@@ -22,7 +22,7 @@ type ConsentSheetProps = {
 export function ConsentSheet({ open, onOpenChange, view, onAnswered }: ConsentSheetProps) {
   const t = useTranslations("model.consent");
   const errorMessage = useErrorMessage();
-  const whereSent = useWhereSent();
+  const whereSent = useDestinationTexts();
   const { answer, busy, error } = useConsent(view, onAnswered);
   return (
     <Sheet

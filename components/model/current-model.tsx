@@ -8,15 +8,15 @@ import type { CheckedModel, ModelCheck, ModelFeature } from "@/lib/core/types/mo
 import { type ModelView, waitsForPower } from "@/lib/core/types/model-settings";
 import { CheckAgain } from "./check-again";
 import { CheckedModels } from "./check-results";
-import { useWhereSent } from "./use-destination";
+import { useDestinationTexts } from "./use-destination";
 
 /** The last check of the models in use, as of page rendering; null without a model. */
 export type CheckState = { check: ModelCheck | null; isChecking: boolean } | null;
 
 /** Shows the model in use: its owner, its destination and its last check. */
-export function ModelNow({ view, state }: { view: ModelView; state: CheckState }) {
+export function CurrentModel({ view, state }: { view: ModelView; state: CheckState }) {
   const t = useTranslations("model");
-  const whereSent = useWhereSent();
+  const whereSent = useDestinationTexts();
   const { source, replyModel, searchDestination } = view;
   // A model that this server runs sends nothing elsewhere.
   const destination = replyModel === null || view.process ? null : view.destination;
@@ -34,7 +34,7 @@ export function ModelNow({ view, state }: { view: ModelView; state: CheckState }
         <div className="mt-5 flex flex-col gap-5 border-thread border-t pt-5">
           {state.check ? (
             <CheckedModels
-              models={view.process ? asRunHere(state.check.models, replyModel) : state.check.models}
+              models={view.process ? withoutServerLimits(state.check.models, replyModel) : state.check.models}
               runsHere={view.process !== null}
             />
           ) : null}
@@ -50,8 +50,12 @@ export function ModelNow({ view, state }: { view: ModelView; state: CheckState }
 }
 
 /** A model that this server runs has a name of its own, and its context and tools cannot be changed by the user. */
-function asRunHere(models: CheckedModel[], name: string): CheckedModel[] {
-  return models.map((one) => ({ ...one, model: name, missing: one.missing?.filter((feature) => !GIVEN.has(feature)) }));
+function withoutServerLimits(models: CheckedModel[], name: string): CheckedModel[] {
+  return models.map((one) => ({
+    ...one,
+    model: name,
+    missing: one.missing?.filter((feature) => !DETERMINED_BY_SERVER.has(feature)),
+  }));
 }
 
-const GIVEN: ReadonlySet<ModelFeature> = new Set(["context", "tools"]);
+const DETERMINED_BY_SERVER: ReadonlySet<ModelFeature> = new Set(["context", "tools"]);

@@ -11,7 +11,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
 import type { Tier } from "@/lib/core/types/model-check";
 import { CONTEXT_MAX, CONTEXT_MIN } from "@/lib/core/types/model-settings";
-import { shownTiers, threeOf } from "./connect-draft";
+import { shownTiers, withThreeModels } from "./connect-draft";
 import { failureOf } from "./to-action-failure";
 import type { useConnect } from "./use-connect";
 import { useFailureMessage } from "./use-failure-text";
@@ -45,7 +45,7 @@ export function ModelFields({ connect }: { connect: Connect }) {
         className="self-start"
         label={t("amount")}
         value={draft.isOneModel ? "one" : "three"}
-        onChange={(amount) => change(amount === "one" ? { isOneModel: true } : threeOf(draft))}
+        onChange={(amount) => change(amount === "one" ? { isOneModel: true } : withThreeModels(draft))}
         options={[
           { value: "one", label: t("one") },
           { value: "three", label: t("three") },

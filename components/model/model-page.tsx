@@ -8,14 +8,14 @@ import type { EmbedderView } from "@/lib/core/types/embedder-settings";
 import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { asEndpoint } from "./connect-draft";
-import { ConnectDoor } from "./connect-option";
-import { type CheckState, ModelNow } from "./current-model";
+import { ConnectOption } from "./connect-option";
+import { type CheckState, CurrentModel } from "./current-model";
 import { EmbedderCard } from "./embedder-card";
-import { LocalDoor } from "./local/local-models-option";
-import { WithoutDoor } from "./no-model-option";
+import { LocalModelsOption } from "./local/local-models-option";
+import { NoModelOption } from "./no-model-option";
 import { PowerCard } from "./power-card";
 import { useModelView } from "./use-model-view";
-import { Sharing } from "./user-permissions";
+import { UserPermissions } from "./user-permissions";
 
 type ModelPageProps = {
   personaId: string;
@@ -36,20 +36,20 @@ export function ModelPage({ personaId, initial, state, embedder, local }: ModelP
   };
   return (
     <>
-      <ModelNow view={view} state={state} />
+      <CurrentModel view={view} state={state} />
       <div className="mt-5">
         <BackfillCard personaId={personaId} />
       </div>
       <div className="flex flex-col gap-3">
-        {local ? <LocalDoor initial={local} onChanged={onChanged} /> : null}
-        <ConnectDoor view={view} onChanged={onChanged} />
-        <WithoutDoor view={view} onChanged={onChanged} href={routes.chat(personaId)} />
+        {local ? <LocalModelsOption initial={local} onChanged={onChanged} /> : null}
+        <ConnectOption view={view} onChanged={onChanged} />
+        <NoModelOption view={view} onChanged={onChanged} href={routes.chat(personaId)} />
       </div>
       {embedder ? (
         <EmbedderCard initial={embedder} chatModels={asEndpoint(view.server ?? view.env)} onChanged={refresh} />
       ) : null}
       {view.isOperator && view.power ? <PowerCard power={view.power} onChanged={refresh} /> : null}
-      {view.isOperator ? <Sharing permissions={view.permissions} onChanged={onChanged} /> : null}
+      {view.isOperator ? <UserPermissions permissions={view.permissions} onChanged={onChanged} /> : null}
     </>
   );
 }

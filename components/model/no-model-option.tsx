@@ -7,10 +7,10 @@ import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
 import type { ConsentAnswer } from "@/lib/core/types/model-choice";
 import type { ModelView } from "@/lib/core/types/model-settings";
-import { DoorButton, DoorLink } from "./option-button";
+import { OptionButton, OptionLink } from "./option-button";
 import { useConsent } from "./use-consent";
 
-type WithoutDoorProps = {
+type NoModelOptionProps = {
   view: ModelView;
   onChanged: (view: ModelView) => void;
   /** The page to continue with. */
@@ -18,7 +18,7 @@ type WithoutDoorProps = {
 };
 
 /** Continues without a model, or with the server's. The user's own model is removed instead. */
-export function WithoutDoor({ view, onChanged, href }: WithoutDoorProps) {
+export function NoModelOption({ view, onChanged, href }: NoModelOptionProps) {
   const t = useTranslations("model.doors");
   const errorMessage = useErrorMessage();
   const toast = useToast();
@@ -26,7 +26,7 @@ export function WithoutDoor({ view, onChanged, href }: WithoutDoorProps) {
   const { source, consent, destination, process } = view;
   if (source === "own") return null;
   if (source === "none" || !destination) {
-    return <DoorLink icon={NotebookPen} title={t("without")} hint={t("withoutHint")} href={href} />;
+    return <OptionLink icon={NotebookPen} title={t("without")} hint={t("withoutHint")} href={href} />;
   }
   const give = async (given: ConsentAnswer) => {
     if (await answer(given)) toast({ text: t(given === "accept" ? "accepted" : "declined") });
@@ -34,7 +34,7 @@ export function WithoutDoor({ view, onChanged, href }: WithoutDoorProps) {
   return (
     <>
       {consent === "without" || consent === "needed" ? (
-        <DoorButton
+        <OptionButton
           icon={Plug}
           title={t("use")}
           hint={process ? t("useHintHere") : t("useHint", { host: destination.host })}
@@ -43,7 +43,7 @@ export function WithoutDoor({ view, onChanged, href }: WithoutDoorProps) {
         />
       ) : null}
       {consent === "without" ? null : (
-        <DoorButton
+        <OptionButton
           icon={NotebookPen}
           title={t("without")}
           hint={t("withoutHint")}

@@ -4,25 +4,25 @@ import { clsx } from "clsx";
 import { ChevronDown, ChevronRight, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 
-const doorClass =
+const optionClass =
   "flex min-h-14 w-full items-center gap-4 rounded-2xl border bg-sheet px-5 py-4 text-left transition-colors hover:border-lamp disabled:opacity-60";
 
-type DoorProps = { icon: LucideIcon; title: string; hint: string };
+type OptionProps = { icon: LucideIcon; title: string; hint: string };
 
 /** Opens the content below it. */
-export function OpeningDoor({
+export function ExpandingOption({
   isOpen,
   controls,
   onToggle,
   ...words
-}: DoorProps & { isOpen: boolean; controls: string; onToggle: () => void }) {
+}: OptionProps & { isOpen: boolean; controls: string; onToggle: () => void }) {
   return (
     <button
       type="button"
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       onClick={onToggle}
-      className={clsx(doorClass, isOpen ? "border-lamp" : "border-edge")}
+      className={clsx(optionClass, isOpen ? "border-lamp" : "border-edge")}
     >
       <Label {...words} />
       <ChevronDown
@@ -34,33 +34,33 @@ export function OpeningDoor({
 }
 
 /** Acts at once. */
-export function DoorButton({ busy, onPress, ...words }: DoorProps & { busy: boolean; onPress: () => void }) {
+export function OptionButton({ busy, onPress, ...words }: OptionProps & { busy: boolean; onPress: () => void }) {
   return (
     <button
       type="button"
       aria-busy={busy || undefined}
       disabled={busy}
       onClick={onPress}
-      className={clsx(doorClass, "border-edge")}
+      className={clsx(optionClass, "border-edge")}
     >
       <Label {...words} />
-      <Onward />
+      <OptionContent />
     </button>
   );
 }
 
-export function DoorLink({ href, ...words }: DoorProps & { href: string }) {
+export function OptionLink({ href, ...words }: OptionProps & { href: string }) {
   return (
-    <Link href={href} className={clsx(doorClass, "border-edge")}>
+    <Link href={href} className={clsx(optionClass, "border-edge")}>
       <Label {...words} />
-      <Onward />
+      <OptionContent />
     </Link>
   );
 }
 
-const Onward = () => <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />;
+const OptionContent = () => <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />;
 
-const Label = ({ icon: Icon, title, hint }: DoorProps) => (
+const Label = ({ icon: Icon, title, hint }: OptionProps) => (
   <>
     <Icon aria-hidden className="size-6 shrink-0 text-lamp" />
     <span className="min-w-0 flex-1">

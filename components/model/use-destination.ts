@@ -11,7 +11,7 @@ type Destinations = {
 };
 
 /** Says what is sent where: to the model, and to the embedder where that is another host. */
-export function useWhereSent(): (destinations: Destinations) => string[] {
+export function useDestinationTexts(): (destinations: Destinations) => string[] {
   const t = useTranslations("model.now.sends");
   return ({ destination, runsHere, searchDestination }) => {
     const isElsewhere = searchDestination !== null && searchDestination.host !== destination?.host;

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { keys } from "@/components/api/keys";
 import { modelViewQuery } from "@/components/api/model-settings";
-import { useModelNews } from "@/components/live/use-live";
+import { useModelChanges } from "@/components/live/use-live";
 import type { ModelView } from "@/lib/core/types/model-settings";
 
 /** Polling interval in ms, by which pages without a live feed learn of a changed model. */
@@ -37,6 +37,6 @@ export function useModelView(initial: ModelView) {
   );
   /** Another setting may have changed where text is sent. */
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: keys.model() }), [client]);
-  useModelNews(refresh);
+  useModelChanges(refresh);
   return { view: data, show, refresh };
 }

@@ -10,10 +10,10 @@ import { useToast } from "@/components/ui/toast";
 import type { ModelPermissionsInput, ModelView } from "@/lib/core/types/model-settings";
 import { setModelPermissions } from "@/server/actions/models";
 
-type SharingProps = { permissions: ModelView["permissions"]; onChanged: (view: ModelView) => void };
+type UserPermissionsProps = { permissions: ModelView["permissions"]; onChanged: (view: ModelView) => void };
 
 /** The operator's permissions for users. */
-export function Sharing({ permissions, onChanged }: SharingProps) {
+export function UserPermissions({ permissions, onChanged }: UserPermissionsProps) {
   const t = useTranslations("model.sharing");
   const errorMessage = useErrorMessage();
   const toast = useToast();

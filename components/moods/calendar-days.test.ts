@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aWeek, dayAfterKey, edgesOf, isDay, isMonth, shiftMonth, weeksOf } from "./calendar-days";
+import { dayAfterKey, isDay, isMonth, monthBounds, shiftMonth, weekdaysOf, weeksOf } from "./calendar-days";
 
 const weekday = (day: string) => new Date(day).getUTCDay();
 
@@ -11,7 +11,7 @@ test("a month consists of whole weeks that begin on the first weekday of the lan
     for (const month of ["2026-02", "2026-03", "2024-02", "2025-12", "2026-11"]) {
       const weeks = weeksOf(month, locale);
       const days = weeks.flat().filter((day) => day !== null);
-      const { first: begin, last } = edgesOf(month);
+      const { first: begin, last } = monthBounds(month);
       expect([days[0], days.at(-1), days.length]).toEqual([begin, last, Number(last.slice(8))]);
       for (const week of weeks) {
         expect(week).toHaveLength(7);
@@ -19,13 +19,13 @@ test("a month consists of whole weeks that begin on the first weekday of the lan
         expect(week.some(Boolean)).toBe(true);
       }
     }
-    expect(aWeek(locale).map(weekday)).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => (first + at) % 7));
+    expect(weekdaysOf(locale).map(weekday)).toEqual([0, 1, 2, 3, 4, 5, 6].map((at) => (first + at) % 7));
   }
 });
 
 test("the length of months is right across years and leap years", () => {
-  expect(edgesOf("2024-02").last).toBe("2024-02-29");
-  expect(edgesOf("2026-02").last).toBe("2026-02-28");
+  expect(monthBounds("2024-02").last).toBe("2024-02-29");
+  expect(monthBounds("2026-02").last).toBe("2026-02-28");
   expect(shiftMonth("2025-12", 1)).toBe("2026-01");
   expect(shiftMonth("2026-01", -1)).toBe("2025-12");
 });

@@ -8,7 +8,7 @@ const FIRST_WEEKDAY: Record<Locale, number> = { en: 0, zh: 1 };
 
 /** A month as whole weeks; days of adjacent months are null. */
 export function weeksOf(month: string, locale: Locale): (string | null)[][] {
-  const { first, last } = edgesOf(month);
+  const { first, last } = monthBounds(month);
   const before = (weekdayOf(first) - FIRST_WEEKDAY[locale] + 7) % 7;
   const count = Number(last.slice(8));
   const cells = Array.from({ length: Math.ceil((before + count) / 7) * 7 }, (_, at) => {
@@ -19,12 +19,12 @@ export function weeksOf(month: string, locale: Locale): (string | null)[][] {
 }
 
 /** Any seven days of one week, to name the columns. */
-export function aWeek(locale: Locale): string[] {
+export function weekdaysOf(locale: Locale): string[] {
   const sunday = "2026-03-01";
   return Array.from({ length: 7 }, (_, at) => shiftDay(sunday, FIRST_WEEKDAY[locale] + at));
 }
 
-export function edgesOf(month: string): { first: string; last: string } {
+export function monthBounds(month: string): { first: string; last: string } {
   return { first: `${month}-01`, last: shiftDay(`${shiftMonth(month, 1)}-01`, -1) };
 }
 
@@ -62,7 +62,7 @@ export function dayAfterKey(day: string, key: string, locale: Locale): string | 
 }
 
 function sameDayIn(month: string, day: string): string {
-  const { last } = edgesOf(month);
+  const { last } = monthBounds(month);
   const same = `${month}-${day.slice(8)}`;
   return same < last ? same : last;
 }

@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale } from "next-intl";
 import { dailyImpactQuery } from "@/components/api/impact";
-import { Quiet } from "@/components/common/detail-section";
+import { MutedText } from "@/components/common/detail-section";
 import { ListError } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { edgesOf, shiftMonth } from "./calendar-days";
+import { monthBounds, shiftMonth } from "./calendar-days";
 import { DayMarker, MonthGrid } from "./month-grid";
 import { useImpactTexts } from "./use-mood-texts";
 
@@ -26,7 +26,7 @@ type CalendarProps = {
 export function Calendar({ personaId, month, today, onMonth, onOpen }: CalendarProps) {
   const t = useTranslations("moods.calendar");
   const { date } = useImpactTexts();
-  const { first, last } = edgesOf(month);
+  const { first, last } = monthBounds(month);
   const read = useQuery(dailyImpactQuery(personaId, { from: first, to: last }));
   const title = date(first, { month: "long", year: "numeric" });
   const inMonth = (read.data?.items ?? []).filter(({ day }) => day.startsWith(month));
@@ -60,11 +60,11 @@ export function Calendar({ personaId, month, today, onMonth, onOpen }: CalendarP
       />
       {read.isError && !read.data ? <ListError onRetry={() => void read.refetch()} /> : null}
       <div className="mt-4">
-        <Quiet>
+        <MutedText>
           {read.isSuccess && !read.isPlaceholderData && inMonth.length === 0
             ? t("empty")
             : t.rich("key", { dot: () => <DayMarker /> })}
-        </Quiet>
+        </MutedText>
       </div>
     </section>
   );

@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { dayEventsQuery } from "@/components/api/queries";
 import type { TimelineItem } from "@/components/api/timeline";
 import { dayQuery } from "@/components/api/timeline";
-import { Thread } from "@/components/common/connected-list";
-import { Quiet } from "@/components/common/detail-section";
+import { ConnectedList } from "@/components/common/connected-list";
+import { MutedText } from "@/components/common/detail-section";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { EventRow } from "@/components/memory/event-row";
-import { Moment } from "@/components/timeline/timeline-entry";
+import { TimelineEntry } from "@/components/timeline/timeline-entry";
 import { Sheet } from "@/components/ui/sheet";
 import { shiftDay, startOfDayIn } from "@/lib/core/clock";
 import { useImpactTexts } from "./use-mood-texts";
@@ -41,30 +41,30 @@ function Day({ personaId, name, day, zone }: Omit<DaySheetProps, "onClose"> & { 
   }
   const events = felt.data;
   const items = read.data.filter(({ kind }) => kind !== "event");
-  if (events.length + items.length === 0) return <Quiet>{t("empty")}</Quiet>;
+  if (events.length + items.length === 0) return <MutedText>{t("empty")}</MutedText>;
   const memories = items.filter((item) => shelfOf(item) === "memories");
   const moments = (shelf: "sessions" | "people") =>
     items
       .filter((item) => shelfOf(item) === shelf)
-      .map((item) => <Moment key={`${item.kind} ${item.id}`} personaId={personaId} name={name} item={item} />);
+      .map((item) => <TimelineEntry key={`${item.kind} ${item.id}`} personaId={personaId} name={name} item={item} />);
   return (
     <>
       {events.length + memories.length > 0 ? (
         <Shelf title={t("memories")}>
-          <Thread label={t("memories")}>
+          <ConnectedList label={t("memories")}>
             {events.map((event) => (
               <EventRow key={event.id} personaId={personaId} name={name} node={event} fresh={false} />
             ))}
             {memories.map((item) => (
-              <Moment key={item.id} personaId={personaId} name={name} item={item} />
+              <TimelineEntry key={item.id} personaId={personaId} name={name} item={item} />
             ))}
-          </Thread>
+          </ConnectedList>
         </Shelf>
       ) : null}
       {(["sessions", "people"] as const).map((shelf) =>
         moments(shelf).length > 0 ? (
           <Shelf key={shelf} title={t(shelf)}>
-            <Thread label={t(shelf)}>{moments(shelf)}</Thread>
+            <ConnectedList label={t(shelf)}>{moments(shelf)}</ConnectedList>
           </Shelf>
         ) : null,
       )}

@@ -6,7 +6,7 @@ import type { ImpactDay } from "@/components/api/impact";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { formatImpact, impactColor } from "@/components/ui/impact-bar";
 import type { Locale } from "@/lib/core/types/messages";
-import { aWeek, dayAfterKey, edgesOf, weeksOf } from "./calendar-days";
+import { dayAfterKey, monthBounds, weekdaysOf, weeksOf } from "./calendar-days";
 import { useImpactTexts } from "./use-mood-texts";
 
 type MonthGridProps = {
@@ -25,7 +25,7 @@ export function MonthGrid({ month, locale, today, days, label, onMonth, onOpen }
   const grid = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<string | null>(null);
   const moved = useRef(false);
-  const { first, last } = edgesOf(month);
+  const { first, last } = monthBounds(month);
   const fallback = today >= first && today <= last ? today : first;
   const current = at?.startsWith(month) ? at : fallback;
   const known = new Map(days.map((day) => [day.day, day]));
@@ -51,7 +51,7 @@ export function MonthGrid({ month, locale, today, days, label, onMonth, onOpen }
     <table ref={grid} aria-label={label} className="mt-2 w-full table-fixed border-separate border-spacing-1">
       <thead>
         <tr>
-          {aWeek(locale).map((day) => (
+          {weekdaysOf(locale).map((day) => (
             <th
               key={day}
               scope="col"

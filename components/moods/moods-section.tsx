@@ -5,13 +5,13 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Segmented } from "@/components/ui/segmented";
 import { Calendar } from "./calendar";
 import { DaySheet } from "./day-sheet";
-import { type Range, ranges, useView } from "./use-moods-view";
-import { Weeks } from "./weekly-chart";
+import { type Range, ranges, useMoodsView } from "./use-moods-view";
+import { WeeklyChart } from "./weekly-chart";
 
 /** Impact and mood over time: weeks as a chart, or months as a calendar. Each day opens its details. The view is stored in the address. */
 export function MoodsSection({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("moods");
-  const look = useView(personaId);
+  const look = useMoodsView(personaId);
   const open = (day: string | null) => look.show({ day });
   return (
     <>
@@ -43,7 +43,7 @@ export function MoodsSection({ personaId, name }: { personaId: string; name: str
           onOpen={open}
         />
       ) : (
-        <Weeks
+        <WeeklyChart
           personaId={personaId}
           name={name}
           range={look.range}

@@ -14,13 +14,13 @@ export type Range = keyof typeof ranges;
 type View = { view: "chart" | "calendar"; range: Range; month: string; day: string | null };
 
 /** The view, stored in the address; the default is four weeks as a chart, and this month. */
-export function useView(personaId: string) {
-  const asked = useSearchParams();
+export function useMoodsView(personaId: string) {
+  const params = useSearchParams();
   const zone = useZone();
   const today = dayIn(zone, useNow());
-  const [month, day, range] = [asked.get("month"), asked.get("day"), asked.get("range")];
+  const [month, day, range] = [params.get("month"), params.get("day"), params.get("range")];
   const view: View = {
-    view: asked.get("view") === "calendar" ? "calendar" : "chart",
+    view: params.get("view") === "calendar" ? "calendar" : "chart",
     range: range === "3m" || range === "1y" ? range : "4w",
     month: isMonth(month) ? month : today.slice(0, 7),
     day: isDay(day) ? day : null,

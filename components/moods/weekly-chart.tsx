@@ -24,7 +24,7 @@ const MoodChart = dynamic(() => import("./charts").then((charts) => charts.MoodC
   loading: () => <Skeleton className={CHART_HEIGHT} />,
 });
 
-type WeeksProps = {
+type WeeklyChartProps = {
   personaId: string;
   name: string;
   range: Range;
@@ -35,7 +35,7 @@ type WeeksProps = {
 };
 
 /** Some weeks: impact and mood as charts, and the same days as a list. */
-export function Weeks({ personaId, name, range, from, to, onCalendar, onOpen }: WeeksProps) {
+export function WeeklyChart({ personaId, name, range, from, to, onCalendar, onOpen }: WeeklyChartProps) {
   const t = useTranslations("moods");
   const read = useQuery(dailyImpactQuery(personaId, { from, to }));
   if (read.isPending) {

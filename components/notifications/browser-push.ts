@@ -11,7 +11,7 @@ export type BrowserSubscription = {
 };
 
 /** The user and sign-in for which notifications were switched on in this browser. */
-export type SwitchedOn = { userId: string; signInId: string };
+export type PushOwner = { userId: string; signInId: string };
 
 /** The existing subscription, if any; does not start the service worker. */
 export async function readSubscription(): Promise<PushSubscription | null> {
@@ -35,7 +35,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
 }
 
 export async function unsubscribeBrowser(): Promise<void> {
-  forgetSwitchedOn();
+  removePushOwner();
   await (await readSubscription())?.unsubscribe();
 }
 
@@ -53,15 +53,15 @@ export async function closeNotifications(personaId: string): Promise<void> {
   for (const notification of shown) if (notification.data?.personaId === personaId) notification.close();
 }
 
-export function readSwitchedOn(): SwitchedOn | null {
+export function readPushOwner(): PushOwner | null {
   try {
-    return JSON.parse(localStorage.getItem(STORED) ?? "null") as SwitchedOn | null;
+    return JSON.parse(localStorage.getItem(STORED) ?? "null") as PushOwner | null;
   } catch {
     return null;
   }
 }
 
-export function storeSwitchedOn({ userId, signInId }: SwitchedOn): void {
+export function storePushOwner({ userId, signInId }: PushOwner): void {
   try {
     localStorage.setItem(STORED, JSON.stringify({ userId, signInId }));
   } catch {
@@ -69,7 +69,7 @@ export function storeSwitchedOn({ userId, signInId }: SwitchedOn): void {
   }
 }
 
-export function forgetSwitchedOn(): void {
+export function removePushOwner(): void {
   try {
     localStorage.removeItem(STORED);
   } catch {

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { closeNotifications } from "./browser-push";
 
 /** Closes the notifications of a persona whenever its chat is visible. */
-export function CloseRead({ personaId }: { personaId: string }) {
+export function CloseReadNotifications({ personaId }: { personaId: string }) {
   useEffect(() => {
     const close = () => {
       if (document.visibilityState === "visible") void closeNotifications(personaId).catch(() => undefined);

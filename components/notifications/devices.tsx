@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type Device, devicesQuery } from "@/components/api/notifications";
-import { Part } from "@/components/common/detail-section";
+import { DetailSection } from "@/components/common/detail-section";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
@@ -21,13 +21,13 @@ export function Devices({ sendsMail }: { sendsMail: boolean }) {
   const others = devices.data?.filter((device) => !isHere(device)) ?? [];
   return (
     <div className="flex flex-col gap-6">
-      <Part title={t("here.title")}>
+      <DetailSection title={t("here.title")}>
         {devices.data && !here.isPending ? <ThisDevice device={devices.data.find(isHere)} /> : <Waiting />}
-      </Part>
+      </DetailSection>
       {others.length > 0 ? (
-        <Part title={t("others.title")}>
+        <DetailSection title={t("others.title")}>
           <DeviceList devices={others} />
-        </Part>
+        </DetailSection>
       ) : null}
       {sendsMail ? <EmailSection /> : null}
     </div>

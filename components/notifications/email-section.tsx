@@ -6,7 +6,7 @@ import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { type EmailChannel, emailChannelQuery } from "@/components/api/notifications";
-import { Part } from "@/components/common/detail-section";
+import { DetailSection } from "@/components/common/detail-section";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -24,9 +24,9 @@ export function EmailSection() {
   if (!channel) return null;
   const { address } = channel;
   return (
-    <Part title={t("email.title")}>
+    <DetailSection title={t("email.title")}>
       {address === null ? <AddressForm /> : <Address channel={{ ...channel, address }} />}
-    </Part>
+    </DetailSection>
   );
 }
 

@@ -10,10 +10,10 @@ import { useToast } from "@/components/ui/toast";
 import { subscribeDevice } from "@/server/actions/notifications";
 import {
   hashOf,
+  type PushOwner,
+  readPushOwner,
   readSubscription,
-  readSwitchedOn,
-  type SwitchedOn,
-  storeSwitchedOn,
+  storePushOwner,
   subscribeBrowser,
   unsubscribeBrowser,
 } from "./browser-push";
@@ -22,17 +22,17 @@ import {
  * Renews the subscription of a browser in which the user switched notifications on: the server removes it with the sign-in, and its keys
  * may change. It requests no permission and switches nothing on. While a page is visible, new messages are announced in the page.
  */
-export function KeepSubscribed(here: SwitchedOn) {
+export function RenewSubscription(here: PushOwner) {
   const { userId, signInId } = here;
   useEffect(() => {
-    void keepSubscribed({ userId, signInId }).catch(() => undefined);
+    void renewSubscription({ userId, signInId }).catch(() => undefined);
   }, [userId, signInId]);
   useWrittenMeanwhile();
   return null;
 }
 
-async function keepSubscribed(here: SwitchedOn): Promise<void> {
-  const on = readSwitchedOn();
+async function renewSubscription(here: PushOwner): Promise<void> {
+  const on = readPushOwner();
   if (on?.userId !== here.userId || !("Notification" in window) || Notification.permission !== "granted") return;
   const existing = await readSubscription();
   const [publicKey, devices] = await Promise.all([readPushKey(), readDevices()]);
@@ -41,9 +41,9 @@ async function keepSubscribed(here: SwitchedOn): Promise<void> {
   // Within one sign-in only the user, or the push service, removes a device from the list.
   if (existing && !isListed && on.signInId === here.signInId) return unsubscribeBrowser();
   const subscription = await subscribeBrowser(publicKey);
-  if (isListed && subscription.endpoint === existing?.endpoint) return storeSwitchedOn(here);
+  if (isListed && subscription.endpoint === existing?.endpoint) return storePushOwner(here);
   const outcome = await attempt(() => subscribeDevice(subscription));
-  if (outcome.ok) storeSwitchedOn(outcome.data);
+  if (outcome.ok) storePushOwner(outcome.data);
 }
 
 type Written = { type: "persona-wrote"; personaId: string | null; personaName: string | null; body: string };

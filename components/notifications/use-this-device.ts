@@ -9,7 +9,7 @@ import { readPushKey } from "@/components/api/notifications";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
 import { changeDevice, removeDevice, subscribeDevice, testDevice } from "@/server/actions/notifications";
-import { storeSwitchedOn, subscribeBrowser, unsubscribeBrowser } from "./browser-push";
+import { storePushOwner, subscribeBrowser, unsubscribeBrowser } from "./browser-push";
 
 /** Actions for this device; one at a time. `trouble` is the error of the last one. */
 export function useThisDevice() {
@@ -46,7 +46,7 @@ export function useThisDevice() {
       const subscription = await subscribeBrowser(await readPushKey());
       const outcome = await attempt(() => subscribeDevice(subscription));
       if (!done(outcome)) return unsubscribeBrowser();
-      storeSwitchedOn(outcome.data);
+      storePushOwner(outcome.data);
       toast({ text: t("turnedOn") });
     });
 

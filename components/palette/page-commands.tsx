@@ -8,7 +8,7 @@ import { memorySections, routes } from "@/components/routes";
 import { groupClass, PaletteItem } from "./palette-item";
 import type { PalettePersona } from "./types";
 
-type PagesProps = {
+type PageCommandsProps = {
   typed: string;
   personas: PalettePersona[];
   current: PalettePersona;
@@ -19,7 +19,7 @@ type PagesProps = {
 type Entry = { id: string; label: string; sign: ReactNode; run: () => void };
 
 /** Pages, other personas and actions whose names match the search. */
-export function Pages({ typed, personas, current, onGo, onHelp }: PagesProps) {
+export function PageCommands({ typed, personas, current, onGo, onHelp }: PageCommandsProps) {
   const t = useTranslations("palette");
   const places = useTranslations("common.pages");
   const sections = useTranslations("memory.sections");

@@ -8,11 +8,11 @@ import { Dialog as Primitive } from "radix-ui";
 import { useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { SEARCH_MAX } from "@/lib/core/limits";
-import { veilClass } from "../ui/dialog";
-import { useTypedText } from "../ui/use-debounced-text";
+import { overlayClass } from "../ui/dialog";
+import { useDebouncedText } from "../ui/use-debounced-text";
 import { useReturnFocus } from "../ui/use-return-focus";
-import { Pages } from "./page-commands";
-import { Found } from "./search-results";
+import { PageCommands } from "./page-commands";
+import { PaletteResults } from "./search-results";
 import type { PalettePersona } from "./types";
 
 type PaletteProps = {
@@ -30,7 +30,7 @@ export function Palette({ open, onOpenChange, ...rest }: PaletteProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className={veilClass} />
+        <Primitive.Overlay className={overlayClass} />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-start justify-center p-3 pt-[max(0.75rem,env(safe-area-inset-top))] md:pt-[12dvh]">
           <Primitive.Content
             {...focus}
@@ -56,7 +56,7 @@ function Body({ personas, current, onClose, onHelp }: BodyProps) {
   const t = useTranslations("palette");
   const router = useRouter();
   const [q, setQ] = useState("");
-  const { typed, type, compose } = useTypedText(q, setQ);
+  const { typed, setText, compose } = useDebouncedText(q, setQ);
   const go = (href: string) => {
     onClose();
     router.push(href);
@@ -67,7 +67,7 @@ function Body({ personas, current, onClose, onHelp }: BodyProps) {
         <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
         <Command.Input
           value={typed}
-          onValueChange={type}
+          onValueChange={setText}
           {...compose}
           maxLength={SEARCH_MAX}
           placeholder={t("placeholder", { name: current.displayName })}
@@ -76,8 +76,8 @@ function Body({ personas, current, onClose, onHelp }: BodyProps) {
       </div>
       <Command.List className="min-h-0 overflow-y-auto overscroll-contain p-2">
         <Command.Empty className="px-3 py-6 text-center text-ink-soft">{t("nothing")}</Command.Empty>
-        <Pages typed={typed} personas={personas} current={current} onGo={go} onHelp={onHelp} />
-        {q === "" ? null : <Found personaId={current.id} q={q} onGo={go} />}
+        <PageCommands typed={typed} personas={personas} current={current} onGo={go} onHelp={onHelp} />
+        {q === "" ? null : <PaletteResults personaId={current.id} q={q} onGo={go} />}
       </Command.List>
     </Command>
   );

@@ -18,10 +18,10 @@ import { groupClass, PaletteItem } from "./palette-item";
 /** Number of results shown per kind; the page of each kind shows them all. */
 const SHOWN = 5;
 
-type FoundProps = { personaId: string; q: string; onGo: (href: string) => void };
+type PaletteResultsProps = { personaId: string; q: string; onGo: (href: string) => void };
 
 /** Memories, entities and messages that match the search. */
-export function Found({ personaId, q, onGo }: FoundProps) {
+export function PaletteResults({ personaId, q, onGo }: PaletteResultsProps) {
   const t = useTranslations("palette");
   const { day } = useDays();
   const memories = flatten(useInfiniteQuery(searchQuery(personaId, { q })).data);

@@ -10,15 +10,15 @@ const resting = { isWriting: false, begun: false, single: true };
 describe("shortcuts", () => {
   test("the palette opens from anywhere, also while the user is typing", () => {
     for (const held of [{ ctrlKey: true }, { metaKey: true }])
-      expect(readShortcut(key("k", held), { ...resting, isWriting: true, single: false })).toEqual({ what: "palette" });
+      expect(readShortcut(key("k", held), { ...resting, isWriting: true, single: false })).toEqual({ kind: "palette" });
   });
 
   test("single keys open pages, the help and the composer", () => {
-    expect(readShortcut(key("g"), resting)).toEqual({ what: "begins" });
-    expect(readShortcut(key("m"), { ...resting, begun: true })).toEqual({ what: "place", key: "m" });
+    expect(readShortcut(key("g"), resting)).toEqual({ kind: "begins" });
+    expect(readShortcut(key("m"), { ...resting, begun: true })).toEqual({ kind: "place", key: "m" });
     expect(readShortcut(key("m"), resting)).toBeNull();
-    expect(readShortcut(key("?"), resting)).toEqual({ what: "help" });
-    expect(readShortcut(key("/"), resting)).toEqual({ what: "write" });
+    expect(readShortcut(key("?"), resting)).toEqual({ kind: "help" });
+    expect(readShortcut(key("/"), resting)).toEqual({ kind: "write" });
   });
 
   test("single keys do nothing in a field, in an input method, with modifiers, or when switched off", () => {

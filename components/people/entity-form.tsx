@@ -20,7 +20,7 @@ import { ENTITY_DESCRIPTION_MAX, ENTITY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { entityKinds } from "@/lib/core/types/nodes";
 import { addEntity, changeEntity } from "@/server/actions/entities";
-import { readNames } from "./parse-aliases";
+import { parseAliases } from "./parse-aliases";
 
 type EntityFormProps = {
   personaId: string;
@@ -61,7 +61,7 @@ function Fields({ personaId, entity, onOpenChange }: EntityFormProps) {
   const [isChecked, setIsChecked] = useState(false);
   const name = draft.canonicalName.trim();
   const nameProblem = !isVisible(name) ? t("form.missing") : isTooLong(name) ? t("form.long") : null;
-  const aliasProblem = readNames(draft.aliases).some(isTooLong) ? t("form.long") : null;
+  const aliasProblem = parseAliases(draft.aliases).some(isTooLong) ? t("form.long") : null;
   const isOver = countCodePoints(draft.description) > ENTITY_DESCRIPTION_MAX;
   const error = adding.error ?? changing.error;
 
@@ -127,7 +127,7 @@ type Values = ReturnType<typeof valuesOf>;
 const valuesOf = (draft: Draft) => ({
   canonicalName: draft.canonicalName.trim(),
   kind: draft.kind,
-  aliases: readNames(draft.aliases),
+  aliases: parseAliases(draft.aliases),
   description: draft.description.trim(),
 });
 

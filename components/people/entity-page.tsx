@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { entityQuery, type KnownEntity } from "@/components/api/people";
-import { OtherNames } from "@/components/common/aliases";
+import { type EntityDetail, entityQuery } from "@/components/api/people";
+import { Aliases } from "@/components/common/aliases";
 import { DetailPage, DetailPending } from "@/components/common/detail-page";
-import { Part, Quiet } from "@/components/common/detail-section";
+import { DetailSection, MutedText } from "@/components/common/detail-section";
 import { InitialMarker } from "@/components/common/initial-marker";
 import { MemoryText } from "@/components/common/user-name";
 import { ForgetButton } from "@/components/delete-memory/forget-button";
@@ -18,8 +18,8 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { EntityForm } from "./entity-form";
 import { MergePicker } from "./merge-picker";
-import { Merges } from "./merges";
-import { Unsure } from "./possible-duplicates";
+import { EntityMerges } from "./merges";
+import { PossibleDuplicate } from "./possible-duplicates";
 
 type EntityPageProps = { personaId: string; name: string; entityId: string };
 
@@ -37,29 +37,29 @@ export function EntityPage({ personaId, name, entityId }: EntityPageProps) {
       sign={<InitialMarker name={entity.canonicalName} className="size-10 text-ink" />}
       kind={t(`kind.${entity.kind}`)}
       title={entity.canonicalName}
-      meta={<OtherNames entity={entity} />}
+      meta={<Aliases entity={entity} />}
     >
       {isMerged ? <Merged personaId={personaId} entity={entity} /> : null}
-      {entity.status === "uncertain" ? <Unsure personaId={personaId} name={name} entity={entity} /> : null}
-      <Part title={t("description.title")} level={2}>
+      {entity.status === "uncertain" ? <PossibleDuplicate personaId={personaId} name={name} entity={entity} /> : null}
+      <DetailSection title={t("description.title")} level={2}>
         <Description entity={entity} />
-      </Part>
-      <Part title={t("memories")} level={2}>
+      </DetailSection>
+      <DetailSection title={t("memories")} level={2}>
         {entity.memories.length > 0 ? (
           <NodeLines nodes={entity.memories} personaId={personaId} label={t("memories")} />
         ) : (
-          <Quiet>{t("noMemories")}</Quiet>
+          <MutedText>{t("noMemories")}</MutedText>
         )}
-      </Part>
-      <Merges personaId={personaId} merges={entity.merges} />
+      </DetailSection>
+      <EntityMerges personaId={personaId} merges={entity.merges} />
       {isMerged ? null : <EntityActions personaId={personaId} name={name} entity={entity} />}
     </DetailPage>
   );
 }
 
-function Description({ entity }: { entity: KnownEntity }) {
+function Description({ entity }: { entity: EntityDetail }) {
   const t = useTranslations("people.description");
-  if (!entity.description) return <Quiet>{t("none")}</Quiet>;
+  if (!entity.description) return <MutedText>{t("none")}</MutedText>;
   const count = entity.descriptionFrom?.length || entity.linkedCount;
   return (
     <>
@@ -75,7 +75,7 @@ function Description({ entity }: { entity: KnownEntity }) {
   );
 }
 
-function Merged({ personaId, entity }: { personaId: string; entity: KnownEntity }) {
+function Merged({ personaId, entity }: { personaId: string; entity: EntityDetail }) {
   const t = useTranslations("people.merge");
   if (!entity.mergeTargetId) return null;
   return (
@@ -94,7 +94,7 @@ function Merged({ personaId, entity }: { personaId: string; entity: KnownEntity 
   );
 }
 
-function EntityActions({ personaId, name, entity }: { personaId: string; name: string; entity: KnownEntity }) {
+function EntityActions({ personaId, name, entity }: { personaId: string; name: string; entity: EntityDetail }) {
   const t = useTranslations("people");
   const router = useRouter();
   const [open, setOpen] = useState<"edit" | "merge" | null>(null);

@@ -3,15 +3,15 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import type { MemoryEntity } from "@/components/api/people";
-import { OtherNames } from "@/components/common/aliases";
+import { Aliases } from "@/components/common/aliases";
 import { InitialMarker } from "@/components/common/initial-marker";
 import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
-import type { RowPlace } from "@/components/memory-list/virtual-list";
+import type { RowPosition } from "@/components/memory-list/virtual-list";
 import { routes } from "@/components/routes";
 import { Chip } from "@/components/ui/chip";
 
-type EntityRowProps = { personaId: string; entity: MemoryEntity; fresh: boolean; place: RowPlace };
+type EntityRowProps = { personaId: string; entity: MemoryEntity; fresh: boolean; place: RowPosition };
 
 /** Short row of an entity, linked to its page. */
 export function EntityRow({ personaId, entity, fresh, place }: EntityRowProps) {
@@ -31,7 +31,7 @@ export function EntityRow({ personaId, entity, fresh, place }: EntityRowProps) {
             {entity.status === "uncertain" ? <Chip>{t("unsure.chip")}</Chip> : null}
             <span className="text-ink-soft text-sm">{t("linked", { count: entity.linkedCount })}</span>
           </span>
-          <OtherNames entity={entity} />
+          <Aliases entity={entity} />
           {entity.description ? (
             <span dir="auto" className="mt-1 line-clamp-3 max-w-measure font-serif">
               <MemoryText text={entity.description} />

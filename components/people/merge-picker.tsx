@@ -1,7 +1,7 @@
 "use client";
 
 import type { MemoryEntity } from "@/components/api/people";
-import { PeopleFinder } from "@/components/common/entity-finder";
+import { EntityFinder } from "@/components/common/entity-finder";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
 import { useMergeEntities } from "./use-merge-entities";
@@ -39,7 +39,7 @@ function Picker({ personaId, entity, onMerged }: Omit<MergePickerProps, "open" |
     if (!busy && (await merge(entity, other))) onMerged(other.id);
   };
   return (
-    <PeopleFinder
+    <EntityFinder
       personaId={personaId}
       label={t("others")}
       without={entity.id}

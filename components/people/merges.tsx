@@ -1,20 +1,20 @@
 "use client";
 
 import type { UndoableMerge } from "@/components/api/people";
-import { Part } from "@/components/common/detail-section";
+import { DetailSection } from "@/components/common/detail-section";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { useMergeEntities } from "./use-merge-entities";
 
 /** Entities merged into this one, each with an undo. */
-export function Merges({ personaId, merges }: { personaId: string; merges: UndoableMerge[] }) {
+export function EntityMerges({ personaId, merges }: { personaId: string; merges: UndoableMerge[] }) {
   const t = useTranslations("people.merge");
   const { day } = useDays();
   const { unmerge, busy } = useMergeEntities(personaId);
   if (merges.length === 0) return null;
   return (
-    <Part title={t("parts")} level={2}>
+    <DetailSection title={t("parts")} level={2}>
       <ul className="divide-y divide-thread">
         {merges.map((merge) => (
           <li key={merge.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -30,6 +30,6 @@ export function Merges({ personaId, merges }: { personaId: string; merges: Undoa
           </li>
         ))}
       </ul>
-    </Part>
+    </DetailSection>
   );
 }

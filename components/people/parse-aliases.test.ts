@@ -1,17 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readNames } from "./parse-aliases";
+import { parseAliases } from "./parse-aliases";
 
 test("names are separated by the commas of either language, and duplicates are removed", () => {
-  expect(readNames("Bis, Biscuit ,Bis;  小黑、阿黑，黑仔\nB")).toEqual(["Bis", "Biscuit", "小黑", "阿黑", "黑仔", "B"]);
-  expect(readNames(" , 、 ")).toEqual([]);
+  expect(parseAliases("Bis, Biscuit ,Bis;  小黑、阿黑，黑仔\nB")).toEqual([
+    "Bis",
+    "Biscuit",
+    "小黑",
+    "阿黑",
+    "黑仔",
+    "B",
+  ]);
+  expect(parseAliases(" , 、 ")).toEqual([]);
 });
 
 test("parsed names that are formatted again parse to the same names", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
-      const names = readNames(text);
-      expect(readNames(names.join(", "))).toEqual(names);
+      const names = parseAliases(text);
+      expect(parseAliases(names.join(", "))).toEqual(names);
     }),
   );
 });

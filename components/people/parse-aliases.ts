@@ -1,5 +1,5 @@
 /** Parses names as typed: separated by commas of any script, semicolons or line breaks. */
-export function readNames(text: string): string[] {
+export function parseAliases(text: string): string[] {
   const names = text
     .split(/[,，、;；\n]/)
     .map((name) => name.trim())

@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { type EntityKind, entityKinds } from "@/lib/core/types/nodes";
 import { EntityForm } from "./entity-form";
 import { EntityRow } from "./entity-row";
-import { AllUnsurePairs } from "./possible-duplicates";
+import { AllPossibleDuplicates } from "./possible-duplicates";
 
 /** Entities by kind, possible duplicates first. */
 export function PeopleSection({ personaId, name }: { personaId: string; name: string }) {
@@ -52,7 +52,7 @@ function PeopleList({ personaId, name, add }: { personaId: string; name: string;
   return (
     <>
       <div className="mb-6">{add}</div>
-      <AllUnsurePairs personaId={personaId} name={name} />
+      <AllPossibleDuplicates personaId={personaId} name={name} />
       {all.isPending ? <ListSkeleton /> : null}
       {entityKinds.map((kind) => (
         <Kind key={kind} personaId={personaId} kind={kind} fresh={fresh} />

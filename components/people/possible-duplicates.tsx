@@ -10,11 +10,11 @@ import { Notice } from "@/components/ui/notice";
 import { useMergeEntities } from "./use-merge-entities";
 
 /** Asks about each pair of possible duplicates among all entities. */
-export function AllUnsurePairs({ personaId, name }: { personaId: string; name: string }) {
+export function AllPossibleDuplicates({ personaId, name }: { personaId: string; name: string }) {
   const list = useInfiniteQuery(entitiesQuery(personaId, { status: "uncertain" }));
   return (
     <>
-      <UnsurePairs personaId={personaId} name={name} entities={flatten(list.data)} />
+      <PossibleDuplicates personaId={personaId} name={name} entities={flatten(list.data)} />
       {list.hasNextPage ? (
         <div className="mb-4">
           <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
@@ -24,16 +24,18 @@ export function AllUnsurePairs({ personaId, name }: { personaId: string; name: s
   );
 }
 
-type UnsurePairsProps = { personaId: string; name: string; entities: MemoryEntity[] };
+type PossibleDuplicatesProps = { personaId: string; name: string; entities: MemoryEntity[] };
 
 /** Asks about each pair of possible duplicates. */
-export function UnsurePairs({ personaId, name, entities }: UnsurePairsProps) {
-  return entities.map((entity) => <Unsure key={entity.id} personaId={personaId} name={name} entity={entity} />);
+export function PossibleDuplicates({ personaId, name, entities }: PossibleDuplicatesProps) {
+  return entities.map((entity) => (
+    <PossibleDuplicate key={entity.id} personaId={personaId} name={name} entity={entity} />
+  ));
 }
 
-type UnsureProps = { personaId: string; name: string; entity: MemoryEntity };
+type PossibleDuplicateProps = { personaId: string; name: string; entity: MemoryEntity };
 
-export function Unsure({ personaId, name, entity }: UnsureProps) {
+export function PossibleDuplicate({ personaId, name, entity }: PossibleDuplicateProps) {
   const t = useTranslations("people.unsure");
   const { merge, confirmSeparate, busy } = useMergeEntities(personaId);
   const { mergeTargetId: otherId, mergeTargetName: otherName } = entity;

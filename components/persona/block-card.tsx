@@ -12,11 +12,11 @@ import { useToast } from "@/components/ui/toast";
 import { BLOCK_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import type { BlockLabel } from "@/lib/core/types/nodes";
-import { withNewLines } from "./merge-new-lines";
+import { mergeNewLines } from "./merge-new-lines";
 import { RevisionsSheet } from "./revisions-sheet";
-import { SaveLine } from "./save-status";
-import { StyleWishes } from "./style-rules";
-import { useSaved } from "./use-saved-value";
+import { SaveStatus } from "./save-status";
+import { StyleRules } from "./style-rules";
+import { useSavedValue } from "./use-saved-value";
 
 type BlockCardProps = {
   personaId: string;
@@ -32,7 +32,7 @@ export function BlockCard({ personaId, name, label, content, isCut }: BlockCardP
   const t = useTranslations("persona");
   const toast = useToast();
   const [showingOld, setShowingOld] = useState(false);
-  const card = useSaved(personaId, content, (text) => ({ blocks: { [label]: text } }), withNewLines);
+  const card = useSavedValue(personaId, content, (text) => ({ blocks: { [label]: text } }), mergeNewLines);
 
   const [isShorter, setIsShorter] = useState(false);
 
@@ -80,12 +80,12 @@ export function BlockCard({ personaId, name, label, content, isCut }: BlockCardP
             placeholder={t("blocks.empty")}
           />
         </Field>
-        <SaveLine state={card.state} error={card.error} blocked={countCodePoints(card.value) > BLOCK_MAX}>
+        <SaveStatus state={card.state} error={card.error} blocked={countCodePoints(card.value) > BLOCK_MAX}>
           <Button variant="plain" onClick={() => setShowingOld(true)} className="-ml-5">
             <History aria-hidden className="size-4" />
             {t("revisions.open")}
           </Button>
-        </SaveLine>
+        </SaveStatus>
       </form>
       {isCut ? <Notice className="mt-4">{t("blocks.cut")}</Notice> : null}
       {isShorter ? (
@@ -93,7 +93,7 @@ export function BlockCard({ personaId, name, label, content, isCut }: BlockCardP
           {t("revisions.still")}
         </Notice>
       ) : null}
-      {label === "style" ? <StyleWishes text={card.value} busy={card.busy} onReplace={replace} /> : null}
+      {label === "style" ? <StyleRules text={card.value} busy={card.busy} onReplace={replace} /> : null}
       <RevisionsSheet
         personaId={personaId}
         label={label}

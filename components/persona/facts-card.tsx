@@ -6,13 +6,13 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import type { PersonaFacts } from "@/lib/core/types/nodes";
 import { FactField } from "./fact-field";
 import { factKeys, filledCount, toFacts, toValues } from "./facts";
-import { SaveLine } from "./save-status";
-import { useSaved } from "./use-saved-value";
+import { SaveStatus } from "./save-status";
+import { useSavedValue } from "./use-saved-value";
 
 /** Facts about the persona, collapsed: most users never need them. */
 export function FactsCard({ personaId, facts }: { personaId: string; facts: PersonaFacts }) {
   const t = useTranslations("persona.facts");
-  const card = useSaved(personaId, toValues(facts), (values) => ({ facts: toFacts(values) }));
+  const card = useSavedValue(personaId, toValues(facts), (values) => ({ facts: toFacts(values) }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function FactsCard({ personaId, facts }: { personaId: string; facts: Pers
             />
           ))}
         </div>
-        <SaveLine state={card.state} error={card.error} />
+        <SaveStatus state={card.state} error={card.error} />
       </form>
     </details>
   );

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { withNewLines } from "./merge-new-lines";
+import { mergeNewLines } from "./merge-new-lines";
 
 test("lines added to the saved text while the user was typing are merged into the input", () => {
   const come = { before: "A keeper.\n", stored: "A keeper.\nCall them Lan.", typed: "A retired keeper.\n" };
-  expect(withNewLines(come)).toBe("A retired keeper.\nCall them Lan.");
-  expect(withNewLines({ before: "", stored: "希望被叫作阿岚。", typed: "我怕高。" })).toBe(
+  expect(mergeNewLines(come)).toBe("A retired keeper.\nCall them Lan.");
+  expect(mergeNewLines({ before: "", stored: "希望被叫作阿岚。", typed: "我怕高。" })).toBe(
     "我怕高。\n希望被叫作阿岚。",
   );
 });
@@ -15,9 +15,9 @@ test("a line replaced in the saved text is replaced in the input too", () => {
     stored: "Tall.\nCall them Lan.",
     typed: "Very tall.\nCall them Ann.",
   };
-  expect(withNewLines(replaced)).toBe("Very tall.\nCall them Lan.");
+  expect(mergeNewLines(replaced)).toBe("Very tall.\nCall them Lan.");
 });
 
 test("without added or removed lines the input stays unchanged, white space included", () => {
-  expect(withNewLines({ before: "A keeper.", stored: "A keeper.\n", typed: "A cook. " })).toBe("A cook. ");
+  expect(mergeNewLines({ before: "A keeper.", stored: "A keeper.\n", typed: "A cook. " })).toBe("A cook. ");
 });

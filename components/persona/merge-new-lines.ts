@@ -2,7 +2,7 @@
  * The input merged with the changes made to its saved text meanwhile: new lines are added and removed ones left out, so that saving reverts
  * nothing.
  */
-export function withNewLines({ typed, before, stored }: { typed: string; before: string; stored: string }): string {
+export function mergeNewLines({ typed, before, stored }: { typed: string; before: string; stored: string }): string {
   const [old, now] = [linesOf(before), linesOf(stored)];
   const removed = old.filter((line) => !now.includes(line));
   const stays = typed.split("\n").filter((line) => !removed.includes(line.trim()));

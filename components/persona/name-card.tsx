@@ -12,8 +12,8 @@ import { isVisible } from "@/lib/core/has-visible-characters";
 import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { type Locale, locales } from "@/lib/core/types/messages";
-import { SaveLine } from "./save-status";
-import { useSaved } from "./use-saved-value";
+import { SaveStatus } from "./save-status";
+import { useSavedValue } from "./use-saved-value";
 
 type NameCardProps = { personaId: string; displayName: string; locale: Locale };
 
@@ -22,7 +22,7 @@ export function NameCard({ personaId, displayName, locale }: NameCardProps) {
   const t = useTranslations("persona.name");
   const common = useTranslations("common");
   const router = useRouter();
-  const card = useSaved(personaId, { displayName, locale }, (value) => ({
+  const card = useSavedValue(personaId, { displayName, locale }, (value) => ({
     ...value,
     displayName: value.displayName.trim(),
   }));
@@ -66,7 +66,7 @@ export function NameCard({ personaId, displayName, locale }: NameCardProps) {
             </div>
           </div>
         </div>
-        <SaveLine state={card.state} error={card.error} blocked={error !== null} />
+        <SaveStatus state={card.state} error={card.error} blocked={error !== null} />
       </form>
     </Section>
   );

@@ -7,7 +7,7 @@ import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 
-type SaveLineProps = {
+type SaveStatusProps = {
   state: "saved" | "unsaved" | "saving" | "failed" | "untouched";
   error: ActionFailure | null;
   /** Saving is blocked by something else, such as a text that is too long. */
@@ -17,7 +17,7 @@ type SaveLineProps = {
 };
 
 /** Footer of a form: its true save status and the button. */
-export function SaveLine({ state, error, blocked = false, children }: SaveLineProps) {
+export function SaveStatus({ state, error, blocked = false, children }: SaveStatusProps) {
   const t = useTranslations("persona.save");
   const common = useTranslations("common");
   const errorMessage = useErrorMessage();

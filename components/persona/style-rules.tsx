@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { BLOCK_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 
-type StyleWishesProps = {
+type StyleRulesProps = {
   /** The current style text in its field. */
   text: string;
   busy: boolean;
@@ -17,7 +17,7 @@ type StyleWishesProps = {
 };
 
 /** Adds one style rule to the text, or clears it, without editing the text itself. */
-export function StyleWishes({ text, busy, onReplace }: StyleWishesProps) {
+export function StyleRules({ text, busy, onReplace }: StyleRulesProps) {
   const t = useTranslations("persona.wishes");
   const [wish, setWish] = useState("");
   const longer = [text.trimEnd(), wish.trim()].filter(Boolean).join("\n");

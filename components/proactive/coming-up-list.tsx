@@ -6,8 +6,8 @@ import { promisesQuery } from "@/components/api/coming-up";
 import { flatten } from "@/components/api/queries";
 import { DatedQuotes } from "@/components/coming-up/dated-quotes";
 import { PromiseRow } from "@/components/coming-up/promise-row";
-import { Thread } from "@/components/common/connected-list";
-import { Quiet } from "@/components/common/detail-section";
+import { ConnectedList } from "@/components/common/connected-list";
+import { MutedText } from "@/components/common/detail-section";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { NeedsModel } from "@/components/model/needs-model";
@@ -15,7 +15,7 @@ import { routes } from "@/components/routes";
 import { buttonClass } from "@/components/ui/button-class";
 
 /** Promises and expectations with a day: the persona may bring them up when it is near. */
-export function ExpectedList({ personaId, name }: { personaId: string; name: string }) {
+export function ComingUpList({ personaId, name }: { personaId: string; name: string }) {
   const t = useTranslations("proactive.expected");
   const list = useInfiniteQuery(promisesQuery(personaId, "pending"));
   const dated = flatten(list.data).filter((node) => node.eventTimeStart !== null || node.eventTimeEnd !== null);
@@ -26,14 +26,14 @@ export function ExpectedList({ personaId, name }: { personaId: string; name: str
       <DatedQuotes personaId={personaId} />
       {dated.length === 0 ? (
         <NeedsModel personaId={personaId} what="comingUp">
-          <Quiet>{t("empty")}</Quiet>
+          <MutedText>{t("empty")}</MutedText>
         </NeedsModel>
       ) : (
-        <Thread label={t("title")}>
+        <ConnectedList label={t("title")}>
           {dated.map((node) => (
             <PromiseRow key={node.id} personaId={personaId} name={name} node={node} fresh={false} isFocused={false} />
           ))}
-        </Thread>
+        </ConnectedList>
       )}
       {list.hasNextPage ? <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} /> : null}
       <Link href={routes.memory(personaId, "coming-up")} className={buttonClass({ className: "mt-4" })}>

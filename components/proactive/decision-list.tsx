@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { decisionsQuery, type ProactiveDecision } from "@/components/api/proactive";
 import { flatten } from "@/components/api/queries";
-import { Quiet } from "@/components/common/detail-section";
+import { MutedText } from "@/components/common/detail-section";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -17,7 +17,7 @@ export function DecisionList({ personaId, name }: { personaId: string; name: str
   const decisions = flatten(list.data);
   if (list.isPending) return <ListSkeleton />;
   if (list.isError && decisions.length === 0) return <ListError onRetry={() => void list.refetch()} />;
-  if (decisions.length === 0) return <Quiet>{t("empty", { name })}</Quiet>;
+  if (decisions.length === 0) return <MutedText>{t("empty", { name })}</MutedText>;
   return (
     <>
       <ol className="flex flex-col divide-y divide-thread">

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ProactivePreferences, preferencesQuery } from "@/components/api/proactive";
-import { AllClear } from "@/components/care/end-care-hold";
+import { EndCareHold } from "@/components/care/end-care-hold";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
@@ -34,7 +34,7 @@ export function PreferencesForm({ personaId, name, initial }: PreferencesFormPro
           onCheckedChange={(enabled) => void change({ enabled })}
         />
         {now.allowed ? null : <Notice className="mt-3">{t("switch.notAllowed")}</Notice>}
-        {isOn ? <Holding personaId={personaId} name={name} now={now} /> : null}
+        {isOn ? <CareHold personaId={personaId} name={name} now={now} /> : null}
       </Section>
       <Section title={t("triggers.title")} lead={t("triggers.lead")}>
         {triggers.map((trigger) => (
@@ -84,7 +84,7 @@ export function PreferencesForm({ personaId, name, initial }: PreferencesFormPro
 }
 
 /** What prevents messages although they are switched on, with the way to change it. */
-function Holding({ personaId, name, now }: { personaId: string; name: string; now: ProactivePreferences }) {
+function CareHold({ personaId, name, now }: { personaId: string; name: string; now: ProactivePreferences }) {
   const t = useTranslations("proactive");
   const { moment } = useDays();
   const { change, snooze, busy } = usePreferences(personaId);
@@ -94,7 +94,7 @@ function Holding({ personaId, name, now }: { personaId: string; name: string; no
     <div className="mt-2 flex flex-col items-start gap-3">
       {now.timeZone === null ? <Notice>{t("holding.noZone")}</Notice> : null}
       {now.useMemories ? null : <Notice>{t("holding.noMemories", { name })}</Notice>}
-      {isAhead(now.careUntil) ? <AllClear personaId={personaId} until={now.careUntil} /> : null}
+      {isAhead(now.careUntil) ? <EndCareHold personaId={personaId} until={now.careUntil} /> : null}
       {isAhead(now.snoozedUntil) ? (
         <Notice action={<Button onClick={() => void change({ snoozedUntil: null })}>{t("snooze.end")}</Button>}>
           {t("snooze.until", { at: moment(now.snoozedUntil) })}

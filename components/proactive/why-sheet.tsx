@@ -5,8 +5,8 @@ import Link from "next/link";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useOptimisticAction } from "@/components/actions/use-optimistic-action";
 import { keys } from "@/components/api/keys";
-import { type Why, whyQuery } from "@/components/api/proactive";
-import { Quiet } from "@/components/common/detail-section";
+import { type ProactiveReason, proactiveReasonQuery } from "@/components/api/proactive";
+import { MutedText } from "@/components/common/detail-section";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -19,7 +19,7 @@ import { useToast } from "@/components/ui/toast";
 import { muteProactive } from "@/server/actions/proactive";
 import { usePreferences } from "./use-preferences";
 
-type WhySheetProps = {
+type ProactiveReasonSheetProps = {
   personaId: string;
   name: string;
   messageId: string;
@@ -28,19 +28,19 @@ type WhySheetProps = {
 };
 
 /** Why a persona wrote first, with settings to change it. */
-export function WhySheet({ personaId, name, messageId, open, onOpenChange }: WhySheetProps) {
+export function ProactiveReasonSheet({ personaId, name, messageId, open, onOpenChange }: ProactiveReasonSheetProps) {
   const t = useTranslations("proactive.why");
-  const why = useQuery({ ...whyQuery(personaId, messageId), enabled: open });
+  const why = useQuery({ ...proactiveReasonQuery(personaId, messageId), enabled: open });
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("title")} description={t("lead", { name })}>
       {why.isPending ? <ListSkeleton /> : null}
       {why.isError ? <ListError onRetry={() => void why.refetch()} /> : null}
-      {why.data ? <Story personaId={personaId} name={name} why={why.data} /> : null}
+      {why.data ? <ReasonDetails personaId={personaId} name={name} why={why.data} /> : null}
     </Sheet>
   );
 }
 
-function Story({ personaId, name, why }: { personaId: string; name: string; why: Why }) {
+function ReasonDetails({ personaId, name, why }: { personaId: string; name: string; why: ProactiveReason }) {
   const t = useTranslations("proactive");
   const { moment } = useDays();
   const { cause } = why;
@@ -53,7 +53,7 @@ function Story({ personaId, name, why }: { personaId: string; name: string; why:
           <footer className="mt-1 font-sans text-ink-soft text-sm">{moment(cause.at)}</footer>
         </blockquote>
       ) : (
-        <Quiet>{t("why.forgotten")}</Quiet>
+        <MutedText>{t("why.forgotten")}</MutedText>
       )}
       {cause?.kind === "memory" && cause.type ? (
         <Link href={routes.node(personaId, { type: cause.type, id: cause.id })} className={buttonClass()}>
@@ -69,14 +69,14 @@ function Story({ personaId, name, why }: { personaId: string; name: string; why:
 }
 
 /** Mutes this cause, or pauses messages for a day. */
-function Otherwise({ personaId, why }: { personaId: string; why: Why }) {
+function Otherwise({ personaId, why }: { personaId: string; why: ProactiveReason }) {
   const t = useTranslations("proactive.why");
   const toast = useToast();
   const errorMessage = useErrorMessage();
   const key = keys.why(personaId, why.messageId);
   const mute = useOptimisticAction(muteProactive, {
     shownIn: [key],
-    show: (cache, { muted }) => cache.setQueryData(key, (now?: Why) => now && { ...now, isMuted: muted }),
+    show: (cache, { muted }) => cache.setQueryData(key, (now?: ProactiveReason) => now && { ...now, isMuted: muted }),
     refresh: (cache) => cache.invalidateQueries({ queryKey: key }),
   });
   const preferences = usePreferences(personaId);

@@ -3,7 +3,7 @@
 import { PencilLine, Plus, X } from "lucide-react";
 import { useState } from "react";
 import type { Reminder } from "@/components/api/reminders";
-import { Quiet } from "@/components/common/detail-section";
+import { MutedText } from "@/components/common/detail-section";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -23,7 +23,7 @@ export function ReminderList({ personaId }: { personaId: string }) {
   if (list.isError && coming.length === 0) return <ListError onRetry={() => void list.refetch()} />;
   return (
     <>
-      {coming.length === 0 ? <Quiet>{t("empty")}</Quiet> : null}
+      {coming.length === 0 ? <MutedText>{t("empty")}</MutedText> : null}
       <ol className="flex flex-col divide-y divide-thread">
         {coming.map((reminder) => (
           <li key={reminder.id} className="py-2">

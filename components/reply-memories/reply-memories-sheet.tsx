@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type Recalled, replyMemoriesQuery } from "@/components/api/reply-memories";
-import { Quiet } from "@/components/common/detail-section";
+import { MutedText } from "@/components/common/detail-section";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
@@ -59,7 +59,7 @@ function Items({ recalled: { items, forgottenCount }, ...shared }: ItemsProps) {
           ),
         )}
       </ol>
-      {forgottenCount > 0 ? <Quiet>{t("forgotten", { count: forgottenCount })}</Quiet> : null}
+      {forgottenCount > 0 ? <MutedText>{t("forgotten", { count: forgottenCount })}</MutedText> : null}
     </>
   );
 }

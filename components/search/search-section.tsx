@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { SearchBox } from "@/components/ui/search-box";
-import { useTypedText } from "@/components/ui/use-debounced-text";
+import { useDebouncedText } from "@/components/ui/use-debounced-text";
 import { SearchFilters } from "./search-filters";
 import { readSearchParams, type SearchParams } from "./search-params";
 import { SearchResults } from "./search-results";
@@ -17,11 +17,11 @@ export function SearchSection({ personaId, name }: { personaId: string; name: st
   const search = readSearchParams(useSearchParams());
   const show = (change: Partial<SearchParams>) =>
     window.history.replaceState(null, "", routes.search(personaId, { ...search, ...change }));
-  const text = useTypedText(search.q, (q) => show({ q }));
+  const text = useDebouncedText(search.q, (q) => show({ q }));
   return (
     <search>
       <SearchBox label={t("box", { name })} placeholder={t("placeholder")} text={text} results={results} />
-      <SearchFilters search={search} onChange={(change) => show({ q: text.take(), ...change })} />
+      <SearchFilters search={search} onChange={(change) => show({ q: text.flush(), ...change })} />
       <div ref={results} className="mt-4">
         <SearchResults personaId={personaId} name={name} search={search} />
       </div>

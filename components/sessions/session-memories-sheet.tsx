@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { pastSessionQuery } from "@/components/api/sessions";
-import { Quiet } from "@/components/common/detail-section";
+import { MutedText } from "@/components/common/detail-section";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
@@ -41,7 +41,7 @@ export function SessionMemorySheet({ personaId, name, sessionId, open, onOpenCha
               <SessionMemoryList personaId={personaId} name={name} memories={session.memories} />
             </div>
           ) : (
-            <Quiet>{outcomeOf(session)}</Quiet>
+            <MutedText>{outcomeOf(session)}</MutedText>
           )}
           <Link href={routes.session(personaId, sessionId)} className={buttonClass()}>
             {t("whole")}

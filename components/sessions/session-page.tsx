@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Download, MessagesSquare } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
 import { type PastSessionDetail, pastSessionQuery } from "@/components/api/sessions";
-import { ReadAgainButton } from "@/components/backfill/reconsolidate-button";
+import { ReconsolidateButton } from "@/components/backfill/reconsolidate-button";
 import { DetailPage, DetailPending } from "@/components/common/detail-page";
-import { Part, Quiet } from "@/components/common/detail-section";
+import { DetailSection, MutedText } from "@/components/common/detail-section";
 import { useDays } from "@/components/common/use-days";
 import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -42,19 +42,19 @@ export function SessionView({ personaId, name, sessionId }: SessionViewProps) {
       }
     >
       {session.summary ? (
-        <Part title={t("summary")} level={2}>
+        <DetailSection title={t("summary")} level={2}>
           <p dir="auto" className="max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
             {session.summary}
           </p>
-        </Part>
+        </DetailSection>
       ) : null}
-      <Part title={t("became.title")} level={2}>
+      <DetailSection title={t("became.title")} level={2}>
         <SessionOutcome personaId={personaId} name={name} session={session} />
         <SessionTraceButton personaId={personaId} name={name} sessionId={session.id} />
-      </Part>
-      <Part title={t("words")} level={2}>
+      </DetailSection>
+      <DetailSection title={t("words")} level={2}>
         <SessionMessages personaId={personaId} name={name} sessionId={session.id} focus={focus} />
-      </Part>
+      </DetailSection>
       <SessionActions personaId={personaId} name={name} sessionId={session.id} />
     </DetailPage>
   );
@@ -62,7 +62,7 @@ export function SessionView({ personaId, name, sessionId }: SessionViewProps) {
 
 function SessionOutcome({ personaId, name, session }: { personaId: string; name: string; session: PastSessionDetail }) {
   const outcomeOf = useSessionOutcome();
-  if (session.memories.length === 0) return <Quiet>{outcomeOf(session)}</Quiet>;
+  if (session.memories.length === 0) return <MutedText>{outcomeOf(session)}</MutedText>;
   return <SessionMemoryList personaId={personaId} name={name} memories={session.memories} />;
 }
 
@@ -75,7 +75,7 @@ function SessionActions({ personaId, name, sessionId }: SessionViewProps) {
         <Download aria-hidden className="size-4" />
         {t("export")}
       </a>
-      <ReadAgainButton personaId={personaId} sessionId={sessionId} />
+      <ReconsolidateButton personaId={personaId} sessionId={sessionId} />
       <ForgetButton
         personaId={personaId}
         name={name}

@@ -6,7 +6,7 @@ import { BackfillCard } from "@/components/backfill/backfill-card";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { SearchBox } from "@/components/ui/search-box";
-import { useTypedText } from "@/components/ui/use-debounced-text";
+import { useDebouncedText } from "@/components/ui/use-debounced-text";
 import { MessageHits } from "./message-hits";
 import { SessionList } from "./session-list";
 
@@ -15,8 +15,8 @@ export function SessionsSection({ personaId, name }: { personaId: string; name: 
   const t = useTranslations("sessions");
   const results = useRef<HTMLDivElement>(null);
   const q = useSearchParams().get("q") ?? "";
-  const text = useTypedText(q, (asked) =>
-    window.history.replaceState(null, "", routes.sessions(personaId, { q: asked })),
+  const text = useDebouncedText(q, (query) =>
+    window.history.replaceState(null, "", routes.sessions(personaId, { q: query })),
   );
   return (
     <>

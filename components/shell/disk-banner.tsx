@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { HardDrive } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { DISK_SPACE_AGAIN, diskQuery } from "@/components/api/disk-space";
+import { DISK_SPACE_RESTORED, diskQuery } from "@/components/api/disk-space";
 import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Banner shown while the server's disk is full. */
@@ -13,7 +13,7 @@ export function DiskBanner({ isFull }: { isFull: boolean }) {
   const { data: full } = useQuery(diskQuery(isFull));
   const wasFull = useRef(full);
   useEffect(() => {
-    if (wasFull.current && !full) window.dispatchEvent(new Event(DISK_SPACE_AGAIN));
+    if (wasFull.current && !full) window.dispatchEvent(new Event(DISK_SPACE_RESTORED));
     wasFull.current = full;
   }, [full]);
   return (

@@ -17,7 +17,7 @@ const places: { name: PageName; icon: LucideIcon; href: (personaId: string) => s
 ];
 
 /** Links to the four main pages; the current one is marked by colour, weight and a line above or beside it. */
-export function NavLinks({ personaId, upright }: { personaId: string; upright: boolean }) {
+export function NavigationLinks({ personaId, upright }: { personaId: string; upright: boolean }) {
   const t = useTranslations("common.pages");
   const here = pageOf(usePathname())?.page;
   return (

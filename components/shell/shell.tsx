@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { PaletteButton, PaletteHost } from "@/components/palette/palette-host";
-import { Mark } from "@/components/ui/logo";
+import { Logo } from "@/components/ui/logo";
 import { DiskBanner } from "./disk-banner";
-import { NavLinks } from "./navigation-links";
+import { NavigationLinks } from "./navigation-links";
 import { OfflineBanner } from "./offline-banner";
 import { PersonaSwitcher } from "./persona-switcher";
 import { SecurityBanner } from "./security-banner";
@@ -39,10 +39,10 @@ export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, 
       >
         <PersonaSwitcher personas={personas} current={current} />
         <div className="mt-5">
-          <NavLinks personaId={current.id} upright />
+          <NavigationLinks personaId={current.id} upright />
         </div>
         <PaletteButton className="mx-auto mt-auto mb-3" />
-        <Mark className="mx-auto size-7 opacity-50" />
+        <Logo className="mx-auto size-7 opacity-50" />
       </nav>
       <div className="flex min-h-(--shell-height) flex-col pb-(--shell-bottom) md:pl-20">
         <OfflineBanner />
@@ -54,7 +54,7 @@ export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, 
         aria-label={t("pages.label")}
         className="shell-bar fixed inset-x-0 bottom-0 z-30 h-(--shell-bottom) border-thread border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        <NavLinks personaId={current.id} upright={false} />
+        <NavigationLinks personaId={current.id} upright={false} />
       </nav>
     </PaletteHost>
   );

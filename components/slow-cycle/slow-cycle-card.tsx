@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter } from "next-intl";
 import { useState } from "react";
 import { type SlowCycleRun, transcriptQuery } from "@/components/api/slow-cycles";
-import { LinesSkeleton, Quiet } from "@/components/common/detail-section";
+import { LinesSkeleton, MutedText } from "@/components/common/detail-section";
 import { ListError } from "@/components/common/list-states";
 import { useDays } from "@/components/common/use-days";
 import { MemoryText } from "@/components/common/user-name";
@@ -36,7 +36,7 @@ export function SlowCycleCard({ personaId, cycle }: { personaId: string; cycle: 
       ) : (
         <p className="mt-3 max-w-measure">{t("noQuestions")}</p>
       )}
-      {cycle.hasTranscript ? <Folded personaId={personaId} cycle={cycle} /> : <Quiet>{t("cleared")}</Quiet>}
+      {cycle.hasTranscript ? <Folded personaId={personaId} cycle={cycle} /> : <MutedText>{t("cleared")}</MutedText>}
     </li>
   );
 }

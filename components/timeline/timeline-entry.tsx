@@ -15,10 +15,10 @@ import { routes } from "@/components/routes";
 import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { formatImpact } from "@/components/ui/impact-bar";
 
-type MomentProps = { personaId: string; name: string; item: TimelineItem };
+type TimelineEntryProps = { personaId: string; name: string; item: TimelineItem };
 
 /** One item of a day: what it was, when, and a link where it has a page; without one it can be forgotten here. */
-export function Moment({ personaId, name, item }: MomentProps) {
+export function TimelineEntry({ personaId, name, item }: TimelineEntryProps) {
   const t = useTranslations("timeline.kinds");
   const format = useFormatter();
   const shown = useShown(personaId, name, item);

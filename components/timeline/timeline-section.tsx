@@ -13,7 +13,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { ChipButton } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Moment } from "./timeline-entry";
+import { TimelineEntry } from "./timeline-entry";
 
 const shelves = Object.keys(timelineShelves) as TimelineShelf[];
 
@@ -91,7 +91,7 @@ function Days({ personaId, name, shelf }: { personaId: string; name: string; she
             className="relative mt-1 before:absolute before:inset-y-4 before:left-[7.5px] before:w-px before:bg-thread"
           >
             {moments.map((item) => (
-              <Moment key={keyOf(item)} personaId={personaId} name={name} item={item} />
+              <TimelineEntry key={keyOf(item)} personaId={personaId} name={name} item={item} />
             ))}
           </ol>
         </section>

@@ -1,17 +1,17 @@
 "use client";
 
 import type { LedgerCall } from "@/components/api/traces";
-import { Quiet } from "@/components/common/detail-section";
+import { MutedText } from "@/components/common/detail-section";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useFeatureName } from "./use-feature-name";
-import { useAmounts } from "./use-format-amounts";
+import { useFormatAmounts } from "./use-format-amounts";
 
 /** All model calls: purpose, tokens, time and cost. */
 export function CallList({ calls }: { calls: LedgerCall[] }) {
   const t = useTranslations("trace.calls");
   const feature = useFeatureName();
-  const { took, tokens, cost } = useAmounts();
-  if (calls.length === 0) return <Quiet>{t("none")}</Quiet>;
+  const { took, tokens, cost } = useFormatAmounts();
+  if (calls.length === 0) return <MutedText>{t("none")}</MutedText>;
   return (
     <ul className="flex flex-col gap-3">
       {calls.map((call, index) => (

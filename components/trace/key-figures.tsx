@@ -1,5 +1,5 @@
 /** The key figures above everything else; unknown ones are left out. */
-export function Figures({ figures }: { figures: [label: string, value: string | null][] }) {
+export function KeyFigures({ figures }: { figures: [label: string, value: string | null][] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 border-thread border-b pb-5 text-[0.9375rem]">
       {figures.map(([label, value]) =>

@@ -2,7 +2,7 @@
 
 import { useFormatter } from "next-intl";
 import type { ReplyTrace, ShownPart } from "@/components/api/traces";
-import { Quiet } from "@/components/common/detail-section";
+import { MutedText } from "@/components/common/detail-section";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { foldClass, Verbatim } from "@/components/ui/verbatim";
 
@@ -19,9 +19,9 @@ export function PromptParts({ trace }: { trace: ReplyTrace }) {
       {halves.map(([half, title]) => (
         <Half key={half} title={title} parts={promptParts.filter((part) => part.half === half)} />
       ))}
-      {promptParts.length === 0 ? <Quiet>{t("notCounted")}</Quiet> : null}
+      {promptParts.length === 0 ? <MutedText>{t("notCounted")}</MutedText> : null}
       {promptSystem === "" && promptUser === "" ? (
-        <Quiet>{t("cleared")}</Quiet>
+        <MutedText>{t("cleared")}</MutedText>
       ) : (
         <details className="mt-2">
           <summary className={foldClass}>{t("whole")}</summary>

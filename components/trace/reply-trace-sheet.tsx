@@ -2,16 +2,16 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { type ReplyTrace, replyTraceQuery } from "@/components/api/traces";
-import { Part, Quiet } from "@/components/common/detail-section";
+import { DetailSection, MutedText } from "@/components/common/detail-section";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Sheet } from "@/components/ui/sheet";
 import { CallList } from "./call-list";
-import { Figures } from "./key-figures";
+import { KeyFigures } from "./key-figures";
 import { PromptParts } from "./prompt-parts";
 import { RecalledList } from "./retrieval-list";
 import { StageList } from "./stage-list";
 import { TraceBody } from "./trace-body";
-import { useAmounts } from "./use-format-amounts";
+import { useFormatAmounts } from "./use-format-amounts";
 
 type ReplyTraceSheetProps = {
   personaId: string;
@@ -36,13 +36,13 @@ export function ReplyTraceSheet({ personaId, name, turnId, open, onOpenChange }:
 
 function Story({ personaId, trace }: { personaId: string; trace: ReplyTrace }) {
   const t = useTranslations("trace.reply");
-  const { took, tokens, spent } = useAmounts();
+  const { took, tokens, spent } = useFormatAmounts();
   const recalled = trace.retrieval.filter((line) => line.kind === "recalled");
   const excerpts = trace.retrieval.filter((line) => line.kind === "excerpt");
   const matches = trace.retrieval.filter((line) => line.kind === "expectation_match");
   return (
     <>
-      <Figures
+      <KeyFigures
         figures={[
           [t("total"), took(trace.totalMs)],
           [t("firstWord"), trace.firstTokenMs === null ? null : took(trace.firstTokenMs)],
@@ -51,23 +51,23 @@ function Story({ personaId, trace }: { personaId: string; trace: ReplyTrace }) {
           [t("cost"), spent(trace.calls)],
         ]}
       />
-      <Part title={t("stages")}>
+      <DetailSection title={t("stages")}>
         <StageList stages={trace.stages} />
-      </Part>
-      <Part title={t("recalled")}>
+      </DetailSection>
+      <DetailSection title={t("recalled")}>
         {recalled.length + excerpts.length + matches.length === 0 ? (
-          <Quiet>{t("nothingRecalled")}</Quiet>
+          <MutedText>{t("nothingRecalled")}</MutedText>
         ) : (
           <RecalledList personaId={personaId} recalled={recalled} excerpts={excerpts} matches={matches} />
         )}
         <AlwaysIncluded trace={trace} />
-      </Part>
-      <Part title={t("prompt")}>
+      </DetailSection>
+      <DetailSection title={t("prompt")}>
         <PromptParts trace={trace} />
-      </Part>
-      <Part title={t("calls")}>
+      </DetailSection>
+      <DetailSection title={t("calls")}>
         <CallList calls={trace.calls} />
-      </Part>
+      </DetailSection>
     </>
   );
 }
@@ -81,7 +81,7 @@ function AlwaysIncluded({ trace }: { trace: ReplyTrace }) {
     alwaysIncluded;
   return (
     <div className="mt-3">
-      <Quiet>
+      <MutedText>
         {t("alwaysIncluded", {
           messages: windowMessages,
           thoughts: salientThoughtIds.length + selfIds.length,
@@ -89,8 +89,10 @@ function AlwaysIncluded({ trace }: { trace: ReplyTrace }) {
           expectations: expectationIds.length,
           pinned: pinnedIds.length,
         })}
-      </Quiet>
-      {entities.length > 0 ? <Quiet>{t("named", { names: entities.map(({ name }) => name).join(", ") })}</Quiet> : null}
+      </MutedText>
+      {entities.length > 0 ? (
+        <MutedText>{t("named", { names: entities.map(({ name }) => name).join(", ") })}</MutedText>
+      ) : null}
     </div>
   );
 }

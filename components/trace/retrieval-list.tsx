@@ -7,7 +7,7 @@ import { useDays } from "@/components/common/use-days";
 import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { foldClass } from "@/components/ui/verbatim";
-import { useAmounts } from "./use-format-amounts";
+import { useFormatAmounts } from "./use-format-amounts";
 
 type RecalledListProps = {
   personaId: string;
@@ -20,7 +20,7 @@ type RecalledListProps = {
 /** Memories recalled for the message, best first, each with its score; the parts of the score are collapsed. */
 export function RecalledList({ personaId, recalled, excerpts, matches }: RecalledListProps) {
   const t = useTranslations("trace.recalled");
-  const { score } = useAmounts();
+  const { score } = useFormatAmounts();
   const { day } = useDays();
   return (
     <ol className="flex flex-col gap-4">
@@ -62,7 +62,7 @@ export function RecalledList({ personaId, recalled, excerpts, matches }: Recalle
 
 function ScoreParts({ score: parts }: { score: RecalledLine["score"] }) {
   const t = useTranslations("trace.recalled.parts");
-  const { score } = useAmounts();
+  const { score } = useFormatAmounts();
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 rounded-lg bg-well px-3 py-2 text-sm">
       {SCORE_PARTS.map((part) => {

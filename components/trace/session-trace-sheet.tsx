@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { type SessionTrace, sessionTraceQuery } from "@/components/api/traces";
-import { Part } from "@/components/common/detail-section";
+import { DetailSection } from "@/components/common/detail-section";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
@@ -11,10 +11,10 @@ import { Sheet } from "@/components/ui/sheet";
 import { foldClass, Verbatim } from "@/components/ui/verbatim";
 import { contextTokensIn, sessionFailureOf } from "@/lib/core/types/session-failures";
 import { CallList } from "./call-list";
-import { Figures } from "./key-figures";
+import { KeyFigures } from "./key-figures";
 import { LETTERS, readPhases } from "./phases";
 import { TraceBody } from "./trace-body";
-import { useAmounts } from "./use-format-amounts";
+import { useFormatAmounts } from "./use-format-amounts";
 import { usePhaseLines } from "./use-phase-lines";
 
 type SessionTraceSheetProps = {
@@ -42,10 +42,10 @@ function Story({ personaId, trace }: { personaId: string; trace: SessionTrace })
   const t = useTranslations("trace.session");
   const failures = useTranslations("trace.failures");
   const { moment } = useDays();
-  const { spent } = useAmounts();
+  const { spent } = useFormatAmounts();
   return (
     <>
-      <Figures
+      <KeyFigures
         figures={[
           [t("begun"), moment(trace.startedAt)],
           [t("done"), trace.finishedAt && moment(trace.finishedAt)],
@@ -58,9 +58,9 @@ function Story({ personaId, trace }: { personaId: string; trace: SessionTrace })
         ]}
       />
       <PhaseCards personaId={personaId} trace={trace} />
-      <Part title={t("calls")}>
+      <DetailSection title={t("calls")}>
         <CallList calls={trace.calls} />
-      </Part>
+      </DetailSection>
       {trace.raw ? (
         <details>
           <summary className={foldClass}>{t("raw")}</summary>

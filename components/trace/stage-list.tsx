@@ -2,12 +2,12 @@
 
 import type { ShownStage } from "@/components/api/traces";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { useAmounts } from "./use-format-amounts";
+import { useFormatAmounts } from "./use-format-amounts";
 
 /** All measured stages in order, with duration and bar; nested stages are shown below their parent. */
 export function StageList({ stages }: { stages: ShownStage[] }) {
   const t = useTranslations("trace.stages");
-  const { took } = useAmounts();
+  const { took } = useFormatAmounts();
   const longest = Math.max(1, ...stages.map(({ ms }) => ms));
   return (
     <ol className="flex flex-col gap-2 text-[0.9375rem]">

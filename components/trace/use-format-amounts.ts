@@ -4,7 +4,7 @@ import { useFormatter } from "next-intl";
 import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Formats durations, tokens and money in the user's language. */
-export function useAmounts() {
+export function useFormatAmounts() {
   const t = useTranslations("trace.amounts");
   const format = useFormatter();
   const took = (ms: number) =>

@@ -44,14 +44,14 @@ export function Button({
         className: clsx(busy && "cursor-progress", waits && "disabled:opacity-100!", className),
       })}
     >
-      {busy ? <BusyRing /> : null}
+      {busy ? <Spinner /> : null}
       {children}
     </button>
   );
 }
 
 /** Spinner for something in progress. Decorative: say it in text too. */
-export function BusyRing({ className }: { className?: string }) {
+export function Spinner({ className }: { className?: string }) {
   return (
     <span
       aria-hidden

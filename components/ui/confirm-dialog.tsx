@@ -5,7 +5,7 @@ import { AlertDialog } from "radix-ui";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "./button";
-import { veilClass } from "./dialog";
+import { overlayClass } from "./dialog";
 import { Notice } from "./notice";
 import { useReturnFocus } from "./use-return-focus";
 
@@ -56,7 +56,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className={veilClass} />
+        <AlertDialog.Overlay className={overlayClass} />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-end p-3 sm:place-items-center">
           <AlertDialog.Content
             {...focus}

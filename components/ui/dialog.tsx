@@ -19,7 +19,7 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-export const veilClass =
+export const overlayClass =
   "fixed inset-0 z-40 bg-veil data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in";
 
 /** A card in the middle of the screen. Escape, the overlay and the close button close it; focus returns to where it was. */
@@ -28,7 +28,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, classNa
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className={veilClass} />
+        <Primitive.Overlay className={overlayClass} />
         {/* The grid centres the card, so that `transform` stays free for its animation. */}
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center p-4">
           <Primitive.Content
@@ -42,7 +42,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, classNa
           >
             <DialogHeader title={title} description={description} />
             <div className="overflow-y-auto px-6 pb-6">{children}</div>
-            {footer ? <DialogFoot>{footer}</DialogFoot> : null}
+            {footer ? <DialogFooter>{footer}</DialogFooter> : null}
           </Primitive.Content>
         </div>
       </Primitive.Portal>
@@ -72,6 +72,6 @@ export function DialogHeader({ title, description }: { title: string; descriptio
   );
 }
 
-export function DialogFoot({ children }: { children: ReactNode }) {
+export function DialogFooter({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap justify-end gap-2 border-thread border-t px-6 py-4">{children}</div>;
 }

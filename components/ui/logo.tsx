@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 
 /** The mark of the app: a thread tied once, with a small flame above the knot. Decorative. */
-export function Mark({ className }: { className?: string }) {
+export function Logo({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 64 64" fill="none" className={clsx("text-lamp", className)}>
       <path d="M32 7c6 7 8 10.500 8 14.500a8 8 0 0 1-16 0C24 17.500 26 14 32 7Z" fill="currentColor" />

@@ -6,12 +6,12 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { SEARCH_MAX } from "@/lib/core/limits";
 import { IconButton } from "./icon-button";
 import { Input } from "./input";
-import type { TypedText } from "./use-debounced-text";
+import type { DebouncedText } from "./use-debounced-text";
 
 type SearchBoxProps = {
   label: string;
   placeholder: string;
-  text: TypedText;
+  text: DebouncedText;
   /** The results: the down arrow focuses the first one. */
   results: RefObject<HTMLElement | null>;
 };
@@ -20,14 +20,14 @@ type SearchBoxProps = {
 export function SearchBox({ label, placeholder, text, results }: SearchBoxProps) {
   const t = useTranslations("common");
   const box = useRef<HTMLInputElement>(null);
-  const { typed, type, ask, compose } = text;
+  const { typed, setText, searchNow, compose } = text;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask();
+    searchNow();
   };
   const clear = () => {
-    ask("");
+    searchNow("");
     box.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
@@ -48,7 +48,7 @@ export function SearchBox({ label, placeholder, text, results }: SearchBoxProps)
       <Input
         ref={box}
         value={typed}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={press}
         {...compose}
         aria-label={label}

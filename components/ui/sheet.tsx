@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { Dialog as Primitive } from "radix-ui";
 import { Drawer } from "vaul";
-import { Dialog, DialogFoot, DialogHeader, type DialogProps, veilClass } from "./dialog";
+import { Dialog, DialogFooter, DialogHeader, type DialogProps, overlayClass } from "./dialog";
 import { DESKTOP, useMediaQuery } from "./use-media-query";
 import { useReturnFocus } from "./use-return-focus";
 
@@ -37,7 +37,7 @@ function DrawerSheet({ open, onOpenChange, title, description, footer, className
           <div aria-hidden className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-thread" />
           <DialogHeader title={title} description={description} />
           <div className="overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
-          {footer ? <DialogFoot>{footer}</DialogFoot> : null}
+          {footer ? <DialogFooter>{footer}</DialogFooter> : null}
         </Drawer.Content>
       </Drawer.Portal>
     </Drawer.Root>
@@ -49,7 +49,7 @@ function PanelSheet({ open, onOpenChange, title, description, footer, className,
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className={veilClass} />
+        <Primitive.Overlay className={overlayClass} />
         <Primitive.Content
           {...focus}
           {...(description ? {} : { "aria-describedby": undefined })}
@@ -61,7 +61,7 @@ function PanelSheet({ open, onOpenChange, title, description, footer, className,
         >
           <DialogHeader title={title} description={description} />
           <div className="flex-1 overflow-y-auto px-6 pb-6">{children}</div>
-          {footer ? <DialogFoot>{footer}</DialogFoot> : null}
+          {footer ? <DialogFooter>{footer}</DialogFooter> : null}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -5,14 +5,14 @@ import { type CompositionEvent, useEffect, useRef, useState } from "react";
 /** Pause in typing, in ms, before a search starts. */
 const PAUSE_MS = 300;
 
-export type TypedText = {
+export type DebouncedText = {
   /** Text of the box. */
   typed: string;
-  type: (text: string) => void;
+  setText: (text: string) => void;
   /** Searches at once, without the pause. */
-  ask: (text?: string) => void;
+  searchNow: (text?: string) => void;
   /** Returns the text of the box and marks it as searched. */
-  take: () => string;
+  flush: () => string;
   compose: {
     onCompositionStart: () => void;
     onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
@@ -20,32 +20,32 @@ export type TypedText = {
 };
 
 /**
- * Text of a search box, searched after a pause; text in an input method's composition is not. `asked` is the current search, wherever it is
+ * Text of a search box, searched after a pause; text in an input method's composition is not. `searched` is the current search, wherever it is
  * stored: when it changes by itself (back, a link), it replaces the text.
  */
-export function useTypedText(asked: string, onAsk: (text: string) => void): TypedText {
-  const [typed, setTyped] = useState(asked);
+export function useDebouncedText(searched: string, onSearch: (text: string) => void): DebouncedText {
+  const [typed, setTyped] = useState(searched);
   const pause = useRef<number | undefined>(undefined);
   const isComposing = useRef(false);
-  const own = useRef(asked);
+  const own = useRef(searched);
   useEffect(() => {
-    if (asked !== own.current) setTyped(asked);
-    own.current = asked;
-  }, [asked]);
+    if (searched !== own.current) setTyped(searched);
+    own.current = searched;
+  }, [searched]);
   useEffect(() => () => window.clearTimeout(pause.current), []);
 
-  const settle = (text: string): string => {
+  const flushText = (text: string): string => {
     window.clearTimeout(pause.current);
     own.current = text.trim();
     return own.current;
   };
-  const ask = (text = typed) => {
+  const searchNow = (text = typed) => {
     setTyped(text);
-    onAsk(settle(text));
+    onSearch(flushText(text));
   };
-  const later = (text: string) => {
+  const searchLater = (text: string) => {
     window.clearTimeout(pause.current);
-    if (!isComposing.current) pause.current = window.setTimeout(() => onAsk(settle(text)), PAUSE_MS);
+    if (!isComposing.current) pause.current = window.setTimeout(() => onSearch(flushText(text)), PAUSE_MS);
   };
   const compose = {
     onCompositionStart: () => {
@@ -54,12 +54,12 @@ export function useTypedText(asked: string, onAsk: (text: string) => void): Type
     },
     onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
       isComposing.current = false;
-      later(event.currentTarget.value);
+      searchLater(event.currentTarget.value);
     },
   };
-  const type = (text: string) => {
+  const setText = (text: string) => {
     setTyped(text);
-    later(text);
+    searchLater(text);
   };
-  return { typed, type, ask, take: () => settle(typed), compose };
+  return { typed, setText, searchNow, flush: () => flushText(typed), compose };
 }

@@ -13,7 +13,7 @@ export function useReturnFocus() {
       event.preventDefault();
       if (!button.isConnected) return toContent();
       button.focus();
-      keepFocus(button);
+      restoreFocus(button);
     },
   };
 }
@@ -24,7 +24,7 @@ const toContent = () => document.getElementById("content")?.focus({ preventScrol
 const FOCUS_WITHIN_MS = 10_000;
 
 /** If the focused button is removed, as for a forgotten memory, focus moves to the page's content. */
-function keepFocus(button: HTMLElement): void {
+function restoreFocus(button: HTMLElement): void {
   const look = () => {
     if (document.activeElement === button) return;
     stop();

@@ -3,9 +3,9 @@
 import { Check, NotebookPen } from "lucide-react";
 import type { RefObject } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { ConnectDoor } from "@/components/model/connect-option";
-import { LocalDoor } from "@/components/model/local/local-models-option";
-import { DoorButton } from "@/components/model/option-button";
+import { ConnectOption } from "@/components/model/connect-option";
+import { LocalModelsOption } from "@/components/model/local/local-models-option";
+import { OptionButton } from "@/components/model/option-button";
 import { useModelView } from "@/components/model/use-model-view";
 import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { ModelView } from "@/lib/core/types/model-settings";
@@ -32,10 +32,10 @@ export function ModelStep({ heading, initial, local, onDone }: ModelStepProps) {
       </h1>
       <p className="mt-2 text-ink-soft">{t("step.lead")}</p>
       <div className="mt-6 mb-10 flex animate-fade-in flex-col gap-3">
-        {local ? <LocalDoor initial={local} onChanged={show} /> : null}
-        <ConnectDoor view={view} onChanged={take} />
+        {local ? <LocalModelsOption initial={local} onChanged={show} /> : null}
+        <ConnectOption view={view} onChanged={take} />
         {view.source === "none" ? (
-          <DoorButton
+          <OptionButton
             icon={NotebookPen}
             title={t("doors.without")}
             hint={t("doors.withoutHint")}
@@ -43,7 +43,7 @@ export function ModelStep({ heading, initial, local, onDone }: ModelStepProps) {
             onPress={onDone}
           />
         ) : (
-          <DoorButton
+          <OptionButton
             icon={Check}
             title={t("doors.ready")}
             hint={t("doors.readyHint", { model: view.replyModel ?? "" })}

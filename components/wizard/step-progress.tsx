@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Progress of the wizard: a line with a marker for every step, filled when done. The text says it too. */
-export function ProgressThread({ steps, step }: { steps: readonly string[]; step: string }) {
+export function StepProgress({ steps, step }: { steps: readonly string[]; step: string }) {
   const t = useTranslations("wizard");
   const now = steps.indexOf(step);
   return (

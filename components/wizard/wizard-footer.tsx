@@ -5,7 +5,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { neighbour, type Step } from "./draft";
 
-type WizardFootProps = {
+type WizardFooterProps = {
   step: Step;
   /** Whether this step has input; without it the button says Skip. */
   written: boolean;
@@ -17,7 +17,7 @@ type WizardFootProps = {
 };
 
 /** Back, next, and finish early. Stays within reach of a thumb. */
-export function WizardFoot({ step, written, busy, onBack, onFinish }: WizardFootProps) {
+export function WizardFooter({ step, written, busy, onBack, onFinish }: WizardFooterProps) {
   const t = useTranslations("wizard");
   const common = useTranslations("common");
   const isNamed = step !== "name";

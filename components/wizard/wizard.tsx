@@ -20,9 +20,9 @@ import { BlockStep } from "./block-step";
 import { emptyDraft, neighbour, type Step, stepProblem, steps } from "./draft";
 import { ModelStep } from "./model-step";
 import { NameStep } from "./name-step";
-import { ProgressThread } from "./step-progress";
+import { StepProgress } from "./step-progress";
 import { useDraft } from "./use-draft";
-import { WizardFoot } from "./wizard-footer";
+import { WizardFooter } from "./wizard-footer";
 
 type WizardProps = {
   locale: Locale;
@@ -103,7 +103,7 @@ export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
   const block = draft.step === "name" ? undefined : draft.step;
   const before = neighbour(draft.step, -1);
   const toModel = modelAsked ? () => change({ isModelChosen: false }) : undefined;
-  const progress = <ProgressThread steps={modelAsked ? ["model", ...steps] : steps} step={shownStep} />;
+  const progress = <StepProgress steps={modelAsked ? ["model", ...steps] : steps} step={shownStep} />;
   if (isAtModel) {
     return (
       <>
@@ -151,7 +151,7 @@ export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
           {errorMessage(create.error)}
         </Notice>
       ) : null}
-      <WizardFoot
+      <WizardFooter
         step={draft.step}
         written={block ? draft.blocks[block].trim() !== "" : true}
         busy={create.busy || prefer.busy || leaving}

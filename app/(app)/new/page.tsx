@@ -5,7 +5,7 @@ import { pageIsOperator, pageLocalModels, pageModel, pagePersonas, pageUser } fr
 import { BinnedPersonas } from "@/components/account/binned-personas";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
-import { Mark } from "@/components/ui/logo";
+import { Logo } from "@/components/ui/logo";
 import { Wizard } from "@/components/wizard/wizard";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +20,7 @@ export default async function NewPersonaPage() {
   return (
     <main id="content" className="mx-auto flex min-h-dvh w-full max-w-xl flex-col px-4 pt-4 md:pt-10 md:pb-12">
       <div className="mb-6 flex min-h-11 items-center justify-between gap-4">
-        <Mark className="size-8" />
+        <Logo className="size-8" />
         {personas.length > 0 ? (
           <Link
             href={routes.home()}

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth"))("farewell.title") };
 }
 
-export default async function FarewellPage() {
+export default async function AccountDeletedPage() {
   const t = await getTranslations("auth");
   return (
     <>

@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { DAY } from "@/lib/core/clock";
 
 /** Divider between two local days of the user. */
-export function DayMark({ at }: { at: string }) {
+export function DayDivider({ at }: { at: string }) {
   const t = useTranslations("chat");
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });

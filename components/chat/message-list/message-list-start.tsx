@@ -2,7 +2,7 @@
 
 import { useTranslations } from "@/components/i18n/use-translations";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Mark } from "@/components/ui/logo";
+import { Logo } from "@/components/ui/logo";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 export function MessageListSkeleton() {
@@ -24,6 +24,6 @@ export function EmptyChat({ name, isTemporary }: { name: string; isTemporary: bo
   const t = useTranslations("chat");
   const about = isTemporary ? "temporary.empty" : "empty";
   return (
-    <EmptyState sign={<Mark className="size-12" />} title={t(`${about}.title`)} body={t(`${about}.body`, { name })} />
+    <EmptyState sign={<Logo className="size-12" />} title={t(`${about}.title`)} body={t(`${about}.body`, { name })} />
   );
 }

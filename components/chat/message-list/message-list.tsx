@@ -5,11 +5,11 @@ import type { Editing } from "../message/edit-message";
 import { Reply } from "../message/reply";
 import { ReplyFailure } from "../message/reply-failure";
 import { UserMessage, type UserMessageActions } from "../message/user-message";
-import { WaitingSign } from "../message/waiting-indicator";
+import { WaitingIndicator } from "../message/waiting-indicator";
 import type { ChatItem } from "../state/timeline-view";
 import type { ChatController } from "../stream/chat-controller";
-import { DayMark } from "./day-divider";
-import { BoundaryRule } from "./session-divider";
+import { DayDivider } from "./day-divider";
+import { SessionDivider } from "./session-divider";
 
 type MessageListProps = UserMessageActions & {
   personaId: string;
@@ -41,7 +41,7 @@ type ItemProps = Omit<MessageListProps, "items"> & { item: ChatItem; isFirstOfBu
 function Item({ item, personaId, name, controller, editing, corrections, onRetry, ...note }: ItemProps) {
   switch (item.kind) {
     case "day":
-      return <DayMark at={item.at} />;
+      return <DayDivider at={item.at} />;
     case "note": {
       const { message } = item;
       const isEdited = editing !== null && message.delivery === "stored" && message.id === editing.messageId;
@@ -61,10 +61,10 @@ function Item({ item, personaId, name, controller, editing, corrections, onRetry
     case "failure":
       return <ReplyFailure turn={item.turn} isBroken={item.isBroken} onRetry={onRetry} />;
     case "waiting":
-      return <WaitingSign name={name} wait={item.wait} />;
+      return <WaitingIndicator name={name} wait={item.wait} />;
     case "boundary":
       return (
-        <BoundaryRule
+        <SessionDivider
           personaId={personaId}
           name={name}
           session={item.session}

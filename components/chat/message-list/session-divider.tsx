@@ -24,7 +24,7 @@ const sessionMemorySheet = lazyCode(() =>
   import("@/components/sessions/session-memories-sheet").then((code) => code.SessionMemorySheet),
 );
 
-type BoundaryRuleProps = {
+type SessionDividerProps = {
   personaId: string;
   name: string;
   session: SessionMark;
@@ -33,7 +33,7 @@ type BoundaryRuleProps = {
 };
 
 /** Divider where a session ended, with what was remembered. Updates in place during consolidation. */
-export function BoundaryRule({ personaId, name, session, onForgotten }: BoundaryRuleProps) {
+export function SessionDivider({ personaId, name, session, onForgotten }: SessionDividerProps) {
   const t = useTranslations("chat");
   const { isTemporary } = useChatStatus();
   const { power } = useChatModel();
@@ -108,7 +108,7 @@ function WaitsForPower({ personaId }: { personaId: string }) {
   );
 }
 
-function SessionMemories({ personaId, name, session }: Pick<BoundaryRuleProps, "personaId" | "name" | "session">) {
+function SessionMemories({ personaId, name, session }: Pick<SessionDividerProps, "personaId" | "name" | "session">) {
   const t = useTranslations("chat");
   const counts = useMemoryCounts(personaId, session);
   const [isOpen, setIsOpen] = useState(false);

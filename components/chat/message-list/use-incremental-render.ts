@@ -10,9 +10,9 @@ const STEP = 6;
  * Renders the end of the list at once and the items above it step by step, newest first; the same for earlier messages that are prepended.
  * `isWhole` when everything is rendered.
  */
-export function useUnrolled(items: ChatItem[]): { items: ChatItem[]; isWhole: boolean } {
+export function useIncrementalRender(items: ChatItem[]): { items: ChatItem[]; isWhole: boolean } {
   const [top, setTop] = useState<string | null>(null);
-  const { from, next } = unroll(items, top);
+  const { from, next } = nextRange(items, top);
   const isWhole = from === 0;
   useEffect(() => {
     if (next === null || next === top) return;
@@ -26,7 +26,7 @@ export function useUnrolled(items: ChatItem[]): { items: ChatItem[]; isWhole: bo
  * Start index of the rendered part when `top` is the key of its first item (null before the first step), and the key it starts with after
  * one more step.
  */
-export function unroll(items: Pick<ChatItem, "kind" | "key">[], top: string | null) {
+export function nextRange(items: Pick<ChatItem, "kind" | "key">[], top: string | null) {
   const at = top === null ? -1 : items.findIndex(({ key }) => key === top);
   const start = at >= 0 ? at : Math.max(0, items.length - STEP);
   const from = items[start - 1]?.kind === "day" ? start - 1 : start;

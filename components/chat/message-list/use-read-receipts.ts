@@ -3,13 +3,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { keys } from "@/components/api/keys";
-import { tellRead } from "@/components/api/proactive";
+import { sendReadReceipt } from "@/components/api/proactive";
 import { useLive } from "@/components/live/use-live";
 import type { ChatAddress } from "../state/chat-api";
 import type { Timeline } from "../state/timeline-state";
 
 /** Marks the persona's newest message as read while the page is visible. */
-export function useReadMarks({ personaId, isTemporary }: ChatAddress, timeline: Timeline): void {
+export function useReadReceipts({ personaId, isTemporary }: ChatAddress, timeline: Timeline): void {
   const client = useQueryClient();
   const isVisible = useSyncExternalStore(
     watchVisibility,
@@ -21,7 +21,7 @@ export function useReadMarks({ personaId, isTemporary }: ChatAddress, timeline: 
   useEffect(() => {
     if (isTemporary || !isVisible || newest === null || reported.current === newest) return;
     reported.current = newest;
-    tellRead(personaId, newest)
+    sendReadReceipt(personaId, newest)
       .then(() => client.invalidateQueries({ queryKey: keys.unread() }))
       .catch(() => {
         reported.current = null;

@@ -5,13 +5,13 @@ import type { ReactNode } from "react";
 import type { Correction } from "@/components/api/corrections";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { detailOf, questionOf, stateOf } from "./correction-state";
-import { useCorrecting } from "./use-corrections";
+import { useCorrectionActions } from "./use-corrections";
 
 /** One line that says what a message corrected; asks for confirmation where the change needs the user's consent. */
 export function CorrectionChip({ correction }: { correction: Correction }) {
   const t = useTranslations("chat.corrections");
   const common = useTranslations("common.actions");
-  const { undo, decide, busy } = useCorrecting();
+  const { undo, decide, busy } = useCorrectionActions();
   const { proposal } = correction;
   const { say, ...parts } = detailOf(correction);
   const question = questionOf(correction);

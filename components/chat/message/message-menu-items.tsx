@@ -77,7 +77,7 @@ export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
         {t("copy")}
       </Item>
       {message.role === "persona" && message.turnId && isLastWritten && showsTraces ? (
-        <Item icon={Route} onSelect={() => onChoose(() => actions.trace(message))}>
+        <Item icon={Route} onSelect={() => onChoose(() => actions.showTrace(message))}>
           {trace("title")}
         </Item>
       ) : null}

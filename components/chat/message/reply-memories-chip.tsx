@@ -16,7 +16,7 @@ export function ReplyMemoriesChip({ message }: { message: ChatMessage }) {
   return (
     <button
       type="button"
-      onClick={() => actions.recalled(message)}
+      onClick={() => actions.showMemories(message)}
       className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-ink-soft text-sm hover:bg-lamp-wash hover:text-lamp"
     >
       <MemoryMarker kind="event" className="size-3.5 text-lamp" />

@@ -12,7 +12,7 @@ const markdownText = lazyCode(() => import("./markdown-text").then((code) => cod
 const AwaitedText = lazy(async () => ({ default: await markdownText.bring().catch(() => LateText) }));
 
 /** Text of a reply. Most replies are plain; the Markdown parser is loaded only for texts that need it. */
-export const PersonaText = memo(function PersonaText({ text }: { text: string }) {
+export const ReplyText = memo(function ReplyText({ text }: { text: string }) {
   return isSetPlainly(text) ? <PlainText text={text} /> : <Marked text={text} />;
 });
 

@@ -9,12 +9,12 @@ import { useChatActionsContext } from "../state/chat-actions";
 import type { ChatMessage } from "../state/timeline-state";
 import type { ChatItem } from "../state/timeline-view";
 import { useReadingPace } from "../stream/use-reading-pace";
-import { MessageMarks } from "./message-badges";
+import { MessageBadges } from "./message-badges";
 import { MessageMenu } from "./message-menu";
 import { ReplyMemoriesChip } from "./reply-memories-chip";
-import { PersonaText } from "./reply-text";
-import { VersionSteps } from "./version-switcher";
-import { WaitingSign } from "./waiting-indicator";
+import { ReplyText } from "./reply-text";
+import { VersionSwitcher } from "./version-switcher";
+import { WaitingIndicator } from "./waiting-indicator";
 
 type ReplyProps = Omit<Extract<ChatItem, { kind: "reply" }>, "kind" | "key" | "at"> & { name: string };
 
@@ -26,7 +26,7 @@ export const Reply = memo(function Reply({ name, text, state, stopped, messageId
   // Text that comes with the page does not fade in: a browser would count it as a late paint.
   const [isNew] = useState(state === "writing");
   const mark = state === "broken" ? "broken" : stopped ? "stopped" : null;
-  if (isRevealing && visible.trim() === "" && !help) return <WaitingSign name={name} />;
+  if (isRevealing && visible.trim() === "" && !help) return <WaitingIndicator name={name} />;
   return (
     <article
       aria-label={name}
@@ -40,7 +40,7 @@ export const Reply = memo(function Reply({ name, text, state, stopped, messageId
           state === "broken" && "text-ink-soft",
         )}
       >
-        <PersonaText text={visible} />
+        <ReplyText text={visible} />
       </div>
       {help ? <HelpBlock {...help} /> : null}
       {mark && !isRevealing ? <p className="mt-1.5 text-ink-soft text-sm">{t(`reply.${mark}`, { name })}</p> : null}
@@ -56,10 +56,10 @@ function Foot({ message, hasHelp }: { message: ChatMessage; hasHelp: boolean }) 
       {message.turnId === null ? <WhyNow message={message} /> : null}
       <MessageMenu message={message} />
       {hasHelp ? null : <ReplyMemoriesChip message={message} />}
-      <VersionSteps message={message} />
+      <VersionSwitcher message={message} />
       {message.partial ? null : (
         <span className="flex gap-x-3 pl-2 empty:hidden">
-          <MessageMarks marks={message.marks} />
+          <MessageBadges marks={message.marks} />
         </span>
       )}
     </div>
@@ -73,7 +73,7 @@ function WhyNow({ message }: { message: ChatMessage }) {
   return (
     <button
       type="button"
-      onClick={() => actions.why(message)}
+      onClick={() => actions.showReason(message)}
       className="min-h-11 rounded-full px-3 font-medium text-lamp text-sm hover:bg-lamp-wash"
     >
       {t("open")}

@@ -2,12 +2,12 @@
 
 import { ApiError } from "@/components/api/client";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { useTroubleMessage } from "./use-chat-error-text";
+import { useChatErrorText } from "./use-chat-error-text";
 
 /** Error text for a failed action on a stored message, where nothing new was to be sent. */
 export function useActionError(): (error: unknown) => string {
   const t = useTranslations("chat.actions.trouble");
-  const troubleMessage = useTroubleMessage();
+  const troubleMessage = useChatErrorText();
   return (error) => {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 404) return t("notFound");

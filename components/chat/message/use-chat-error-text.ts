@@ -4,7 +4,7 @@ import { ApiError } from "@/components/api/client";
 import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Error text of the chat in the user's language. */
-export function useTroubleMessage(): (error: unknown) => string {
+export function useChatErrorText(): (error: unknown) => string {
   const t = useTranslations("chat.trouble");
   return (error) => {
     if (!(error instanceof ApiError)) return t("offline");

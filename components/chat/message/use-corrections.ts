@@ -37,7 +37,7 @@ export function useCorrections(personaId: string): ReadonlyMap<string, Correctio
 }
 
 /** Undoes a correction, or answers its question. Shows a message only for what the chip itself does not show. */
-export function useCorrecting() {
+export function useCorrectionActions() {
   const t = useTranslations("chat.corrections");
   const errorMessage = useErrorMessage();
   const toast = useToast();

@@ -55,7 +55,7 @@ export function useEditing({ controller, timeline, giveBack, before, onSaved }: 
 }
 
 /** Error text for a refused edit. */
-export function useEditTrouble(): (error: unknown) => string {
+export function useEditError(): (error: unknown) => string {
   const t = useTranslations("chat.edit.trouble");
   return (error) => {
     const status = error instanceof ApiError ? error.status : 0;

@@ -10,9 +10,9 @@ import { SignInLink } from "../sign-in-link";
 import type { ChatMessage } from "../state/timeline-state";
 import { CorrectionChip } from "./correction-chip";
 import { type Editing, type EditingActions, EditMessage } from "./edit-message";
-import { MessageMarks } from "./message-badges";
+import { MessageBadges } from "./message-badges";
 import { MessageMenu } from "./message-menu";
-import { VersionSteps } from "./version-switcher";
+import { VersionSwitcher } from "./version-switcher";
 
 export type UserMessageActions = EditingActions & {
   onResend: (key: string) => void;
@@ -88,8 +88,8 @@ function Foot({ message, isLastOfBurst }: Pick<UserMessageProps, "message" | "is
   if (!isLastOfBurst && versions.length < 2 && !pinnedAt && !isExcluded) return null;
   return (
     <div className="mt-1 mr-1 flex flex-wrap items-center justify-end gap-x-3">
-      <MessageMarks marks={message.marks} />
-      <VersionSteps message={message} />
+      <MessageBadges marks={message.marks} />
+      <VersionSwitcher message={message} />
       {isLastOfBurst ? <Moment message={message} /> : null}
     </div>
   );

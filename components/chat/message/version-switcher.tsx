@@ -7,7 +7,7 @@ import { useChatActionsContext, useChatStatus } from "../state/chat-actions";
 import type { ChatMessage } from "../state/timeline-state";
 
 /** Buttons that switch between versions of a message, each with the messages that follow it. Absent while there is only one version. */
-export function VersionSteps({ message }: { message: ChatMessage }) {
+export function VersionSwitcher({ message }: { message: ChatMessage }) {
   const t = useTranslations("chat.versions");
   const { showVersion } = useChatActionsContext();
   const { isBusy } = useChatStatus();

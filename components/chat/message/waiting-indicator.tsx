@@ -4,7 +4,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import type { ReplyWait } from "@/lib/core/types/reply-wait";
 
 /** Shown while a reply is generated or waits for something. Announced politely. */
-export function WaitingSign({ name, wait = null }: { name: string; wait?: ReplyWait | null }) {
+export function WaitingIndicator({ name, wait = null }: { name: string; wait?: ReplyWait | null }) {
   const t = useTranslations("chat.reply");
   const words = () => {
     if (wait === null) return t("waiting", { name });

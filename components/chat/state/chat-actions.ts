@@ -14,11 +14,11 @@ export type ChatActions = {
   copy: (message: ChatMessage) => void;
   forget: (message: ChatMessage) => void;
   /** Shows the memories used for a reply. */
-  recalled: (message: ChatMessage) => void;
+  showMemories: (message: ChatMessage) => void;
   /** Shows how a reply was made. */
-  trace: (message: ChatMessage) => void;
+  showTrace: (message: ChatMessage) => void;
   /** Shows why a proactive message was sent. */
-  why: (message: ChatMessage) => void;
+  showReason: (message: ChatMessage) => void;
   showVersion: (messageId: string) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export type ChatStatus = {
 };
 
 export const ChatActionsContext = createContext<ChatActions | null>(null);
-export const NowContext = createContext<ChatStatus>({ newestSessionId: null, isBusy: true, isTemporary: false });
+export const ChatStatusContext = createContext<ChatStatus>({ newestSessionId: null, isBusy: true, isTemporary: false });
 
 export function useChatActionsContext(): ChatActions {
   const actions = use(ChatActionsContext);
@@ -41,4 +41,4 @@ export function useChatActionsContext(): ChatActions {
   return actions;
 }
 
-export const useChatStatus = (): ChatStatus => use(NowContext);
+export const useChatStatus = (): ChatStatus => use(ChatStatusContext);

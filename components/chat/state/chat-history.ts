@@ -3,7 +3,7 @@ import { PAGE_DEFAULT, PAGE_MAX } from "@/lib/core/limits";
 import type { ChatApi } from "./chat-api";
 import type { ChatState } from "./chat-state";
 import type { Store } from "./store";
-import { momentOfId } from "./time-of-id";
+import { timeOfId } from "./time-of-id";
 import { isStored } from "./timeline-order";
 import type { ChatMessage, Timeline, TimelineAction } from "./timeline-state";
 import { unsettledTurns } from "./timeline-view";
@@ -175,7 +175,7 @@ export class ChatHistory {
 
 /** Time of the oldest loaded message, in any of its versions, in ms. */
 function oldestOf(timeline: Timeline): number {
-  const momentsOf = ({ at, marks }: ChatMessage) => [at, ...marks.versions.map(({ id }) => momentOfId(id) ?? at)];
+  const momentsOf = ({ at, marks }: ChatMessage) => [at, ...marks.versions.map(({ id }) => timeOfId(id) ?? at)];
   const stored = Object.values(timeline.messages).filter(isStored);
   return Math.min(...stored.flatMap(momentsOf).map((at) => Date.parse(at)));
 }

@@ -1,5 +1,5 @@
 import { ApiError } from "@/components/api/client";
-import type { SendTrouble } from "./timeline-state";
+import type { SendError } from "./timeline-state";
 
 /** Whether the server refused the message permanently, so that resending it would change nothing. */
 export function isRefusal(error: unknown): error is ApiError {
@@ -7,7 +7,7 @@ export function isRefusal(error: unknown): error is ApiError {
 }
 
 /** Why a message is waiting, if it may still be sent. */
-export function troubleOf(error: unknown): SendTrouble {
+export function sendErrorOf(error: unknown): SendError {
   if (!(error instanceof ApiError)) return "offline";
   if (error.status === 401) return "signed-out";
   if (error.code === "day_spent") return "day-spent";

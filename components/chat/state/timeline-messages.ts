@@ -1,20 +1,20 @@
 import type { HistoryMessage } from "@/components/api/chat";
 import type { LivePayloads } from "@/lib/core/types/live-events";
 import { WEB_CHANNEL } from "@/lib/core/types/messages";
-import { momentOfId } from "./time-of-id";
+import { timeOfId } from "./time-of-id";
 import { cutFrom, findStored, isStored } from "./timeline-order";
 import {
   type ChatMessage,
   type Covered,
   type MessageMarks,
   noMarks,
-  type SendTrouble,
+  type SendError,
   type Timeline,
   type TimelineAction,
 } from "./timeline-state";
 import { patchTurn } from "./timeline-turns";
 
-export function addWritten(state: Timeline, action: Extract<TimelineAction, { type: "written" }>): Timeline {
+export function addSending(state: Timeline, action: Extract<TimelineAction, { type: "written" }>): Timeline {
   return putMessage(state, {
     key: action.clientId,
     id: null,
@@ -33,20 +33,20 @@ export function addWritten(state: Timeline, action: Extract<TimelineAction, { ty
 }
 
 /** A message that the server has stored never goes back to `sending` or `unsent` because of late events. */
-export function redeliver(state: Timeline, key: string, trouble: SendTrouble | null): Timeline {
+export function setDelivery(state: Timeline, key: string, trouble: SendError | null): Timeline {
   const message = state.messages[key];
   if (!message || message.delivery === "stored") return state;
   return putMessage(state, { ...message, delivery: trouble ? "unsent" : "sending", trouble });
 }
 
-export function withdraw(state: Timeline, key: string): Timeline {
+export function removeUnsent(state: Timeline, key: string): Timeline {
   if (!state.messages[key] || state.messages[key].delivery === "stored") return state;
   const { [key]: _removed, ...messages } = state.messages;
   return { ...state, messages };
 }
 
 /** Applies a page of history from the server. */
-export function readHistory(state: Timeline, action: Extract<TimelineAction, { type: "history" }>): Timeline {
+export function addHistory(state: Timeline, action: Extract<TimelineAction, { type: "history" }>): Timeline {
   const { items, replacesAll = false, covers } = action;
   const named = new Set(items.map(keyOf));
   const isForgotten = (message: ChatMessage) =>
@@ -71,7 +71,7 @@ export function pin(state: Timeline, action: Extract<TimelineAction, { type: "pi
 export function markStored(state: Timeline, action: Extract<TimelineAction, { type: "stored" }>): Timeline {
   const message = state.messages[action.clientId];
   if (!message || message.delivery === "stored") return state;
-  const at = momentOfId(action.messageId) ?? message.at;
+  const at = timeOfId(action.messageId) ?? message.at;
   const stored = putMessage(replaceActiveVersion(state, message), {
     ...message,
     id: action.messageId,
@@ -155,7 +155,7 @@ export function addDone(state: Timeline, payload: LivePayloads["chat.message.don
   });
 }
 
-export function addFirst(state: Timeline, payload: LivePayloads["chat.message.proactive"]): Timeline {
+export function addProactive(state: Timeline, payload: LivePayloads["chat.message.proactive"]): Timeline {
   if (state.messages[payload.messageId]) return state;
   return addStored(state, {
     id: payload.messageId,

@@ -1,4 +1,4 @@
-import { momentOfId } from "./time-of-id";
+import { timeOfId } from "./time-of-id";
 import type { ChatMessage, Timeline } from "./timeline-state";
 
 export type TurnGroup = { turnId: string | null; messages: ChatMessage[]; moment: number };
@@ -37,7 +37,7 @@ export function findStored(timeline: Timeline, id: string): ChatMessage | undefi
 
 export const isStored = (message: ChatMessage) => message.delivery === "stored";
 
-const momentOf = (message: ChatMessage) => Date.parse(momentOfId(message.turnId) ?? message.at);
+const momentOf = (message: ChatMessage) => Date.parse(timeOfId(message.turnId) ?? message.at);
 
 function compareWithinTurn(a: ChatMessage, b: ChatMessage): number {
   if (a.role !== b.role) return a.role === "user" ? -1 : 1;

@@ -18,7 +18,7 @@ export type ChatMessage = {
   at: string;
   delivery: Delivery;
   /** Why the message is unsent. */
-  trouble: SendTrouble | null;
+  trouble: SendError | null;
   stopped: boolean;
   /** The reply broke off here: its turn failed, or failed before a retry. */
   partial: boolean;
@@ -51,7 +51,7 @@ export const noMarks: MessageMarks = {
   channelId: WEB_CHANNEL,
 };
 
-export type SendTrouble = "offline" | "signed-out" | "too-fast" | "day-spent" | "model-busy" | "disk-full" | "server";
+export type SendError = "offline" | "signed-out" | "too-fast" | "day-spent" | "model-busy" | "disk-full" | "server";
 
 export type TurnState = {
   id: string;
@@ -91,7 +91,7 @@ export const emptyTimeline: Timeline = { messages: {}, turns: {}, sessions: {} }
 export type TimelineAction =
   | { type: "written"; clientId: string; text: string; at: string; replaces?: string | null }
   | { type: "stored"; clientId: string; messageId: string | null; turnId: string }
-  | { type: "unsent"; clientId: string; trouble: SendTrouble }
+  | { type: "unsent"; clientId: string; trouble: SendError }
   | { type: "withdrawn"; clientId: string }
   /** `replacesAll`: the page does not overlap with what is loaded, so it replaces it. */
   | { type: "history"; items: HistoryMessage[]; replacesAll?: boolean; covers?: Covered }

@@ -1,14 +1,14 @@
 import {
   addAppended,
   addDone,
-  addFirst,
-  addWritten,
+  addHistory,
+  addProactive,
+  addSending,
   forget,
   markStored,
   pin,
-  readHistory,
-  redeliver,
-  withdraw,
+  removeUnsent,
+  setDelivery,
 } from "./timeline-messages";
 import { addBoundary, markSession } from "./timeline-sessions";
 import type { Timeline, TimelineAction } from "./timeline-state";
@@ -18,15 +18,15 @@ import { beginRegeneration, growReply, patchTurn, reconcileTurns, retry, startRe
 export function timelineReducer(state: Timeline, action: TimelineAction): Timeline {
   switch (action.type) {
     case "written":
-      return state.messages[action.clientId] ? redeliver(state, action.clientId, null) : addWritten(state, action);
+      return state.messages[action.clientId] ? setDelivery(state, action.clientId, null) : addSending(state, action);
     case "stored":
       return markStored(state, action);
     case "unsent":
-      return redeliver(state, action.clientId, action.trouble);
+      return setDelivery(state, action.clientId, action.trouble);
     case "withdrawn":
-      return withdraw(state, action.clientId);
+      return removeUnsent(state, action.clientId);
     case "history":
-      return readHistory(state, action);
+      return addHistory(state, action);
     case "appended":
       return addAppended(state, action.payload);
     case "typing":
@@ -38,7 +38,7 @@ export function timelineReducer(state: Timeline, action: TimelineAction): Timeli
     case "reply-ended":
       return patchTurn(state, action.turnId, { status: "done" });
     case "came-first":
-      return addFirst(state, action.payload);
+      return addProactive(state, action.payload);
     case "done":
       return addDone(state, action.payload, action.at);
     case "reply-failed":

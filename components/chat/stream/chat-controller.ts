@@ -2,7 +2,7 @@ import { replaceEqualDeep } from "@tanstack/react-query";
 import type { ChatApi } from "../state/chat-api";
 import { ChatHistory } from "../state/chat-history";
 import type { ChatState } from "../state/chat-state";
-import { isRefusal, troubleOf } from "../state/send-error";
+import { isRefusal, sendErrorOf } from "../state/send-error";
 import type { Store } from "../state/store";
 import { timelineReducer } from "../state/timeline";
 import { findStored } from "../state/timeline-order";
@@ -260,7 +260,7 @@ export class ChatController {
         this.dispatch({ type: "withdrawn", clientId });
         events.onRefused({ text, error, edited: this.stored(replaces) });
       } else {
-        const trouble = troubleOf(error);
+        const trouble = sendErrorOf(error);
         if (trouble === "day-spent" || trouble === "signed-out") outbox.add({ ...unsent, trouble });
         this.dispatch({ type: "unsent", clientId, trouble });
       }

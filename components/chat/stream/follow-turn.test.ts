@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { ApiError } from "@/components/api/client";
 import { followTurn } from "./follow-turn";
-import type { ReplyNews } from "./reply-chunks";
+import type { ReplyUpdate } from "./reply-chunks";
 
 const sse = (...chunks: object[]) => chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join("");
 const start = { type: "start", messageId: "m1" };
@@ -25,7 +25,7 @@ function answer(text: string, { breaks = false } = {}): Response {
 }
 
 function follow(first: Response | null, joins: (Response | Error)[] = []) {
-  const received: ReplyNews[] = [];
+  const received: ReplyUpdate[] = [];
   const join = vi.fn(async () => {
     const next = joins.shift() ?? new Error("no more");
     if (next instanceof Error) throw next;
@@ -41,7 +41,7 @@ function follow(first: Response | null, joins: (Response | Error)[] = []) {
   return { end, received, join };
 }
 
-const texts = (received: ReplyNews[]) => received.flatMap((news) => (news.type === "text" ? [news.text] : []));
+const texts = (received: ReplyUpdate[]) => received.flatMap((news) => (news.type === "text" ? [news.text] : []));
 
 describe("followTurn", () => {
   test("reports the whole reply so far with each delta, then its end", async () => {

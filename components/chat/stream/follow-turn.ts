@@ -1,5 +1,5 @@
 import { ApiError } from "@/components/api/client";
-import { type ReplyNews, readReply } from "./reply-chunks";
+import { type ReplyUpdate, readReply } from "./reply-chunks";
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
@@ -21,7 +21,7 @@ export type FollowEnd =
 export async function followTurn(input: {
   first: Response | null;
   join: () => Promise<Response>;
-  tell: (news: ReplyNews) => void;
+  tell: (news: ReplyUpdate) => void;
   signal: AbortSignal;
   /** Lets tests control the time. */
   wait?: (ms: number) => Promise<void>;

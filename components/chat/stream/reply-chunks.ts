@@ -12,7 +12,7 @@ const chunk = z.discriminatedUnion("type", [
   z.object({ type: z.literal("finish") }),
 ]);
 
-export type ReplyNews =
+export type ReplyUpdate =
   /** The whole reply so far. */
   | { type: "text"; messageId: string | null; text: string }
   /** What the reply waits for; null when the wait is over. */
@@ -26,7 +26,7 @@ export type ReplyNews =
  */
 export async function readReply(
   body: ReadableStream<Uint8Array>,
-  tell: (news: ReplyNews) => void,
+  tell: (news: ReplyUpdate) => void,
   signal: AbortSignal,
 ): Promise<"ended" | "failed" | "cut"> {
   let outcome: "ended" | "failed" | "cut" = "cut";

@@ -5,13 +5,13 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { DownloadState } from "@/lib/core/types/local-model";
-import { useAmounts } from "./use-format-amounts";
+import { useFormatAmounts } from "./use-format-amounts";
 
 /** Progress of a download as a bar and text, with the reason why it waits. */
 export function DownloadProgress({ name, download }: { name: string; download: DownloadState }) {
   const t = useTranslations("model.local");
   const format = useFormatter();
-  const { bytes, span } = useAmounts();
+  const { bytes, span } = useFormatAmounts();
   const { step, doneBytes, totalBytes, bytesPerSecond, secondsLeft, problem } = download;
   if (step === "absent" || step === "ready") {
     return problem ? <Notice tone="alarm">{t(`problems.${problem}`)}</Notice> : null;

@@ -8,14 +8,14 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import type { LocalModelAction, LocalModelProblem, LocalModelView, ProcessState } from "@/lib/core/types/local-model";
 import { DownloadProgress } from "./download-progress";
-import { Measured } from "./model-measurements";
-import type { Offer } from "./recommendation";
-import { useAmounts } from "./use-format-amounts";
+import { ModelMeasurements } from "./model-measurements";
+import type { Recommendation } from "./recommendation";
+import { useFormatAmounts } from "./use-format-amounts";
 
 type LocalModel = LocalModelView["models"][number];
 type RowProps = {
   model: LocalModel;
-  offer: Offer | null;
+  offer: Recommendation | null;
   /** The process, if this model is or was last run. */
   process: ProcessState | null;
   busy: boolean;
@@ -25,7 +25,7 @@ type RowProps = {
 /** One model of the catalogue: requirements, state, check results and actions. */
 export function LocalModelRow({ model, offer, process, busy, onAct }: RowProps) {
   const t = useTranslations("model.local");
-  const { bytes, memory } = useAmounts();
+  const { bytes, memory } = useFormatAmounts();
   const { name, licence, fileBytes, memoryBytes, download, isInUse, check } = model;
   // Only the entry for LOCAL_MODEL has no licence. It has no download, so it gets no download buttons.
   const isOwnFile = licence === null;
@@ -56,7 +56,7 @@ export function LocalModelRow({ model, offer, process, busy, onAct }: RowProps) 
       {offer && offer !== "recommended" && offer !== "smaller" ? (
         <p className="text-sm">{t(`fitHint.${offer}`)}</p>
       ) : null}
-      {check && download.step === "ready" ? <Measured check={check} /> : null}
+      {check && download.step === "ready" ? <ModelMeasurements check={check} /> : null}
       {isOwnFile && download.problem ? (
         <Notice tone="alarm">{t(`ownFile.${ownProblem(download.problem)}`)}</Notice>
       ) : null}
@@ -74,7 +74,7 @@ export function LocalModelRow({ model, offer, process, busy, onAct }: RowProps) 
 
 function RowButtons({ model, isDown, busy, onAct }: Omit<RowProps, "process" | "offer"> & { isDown: boolean }) {
   const t = useTranslations("model.local");
-  const { bytes } = useAmounts();
+  const { bytes } = useFormatAmounts();
   const [asks, setAsks] = useState(false);
   const { name, fit, fileBytes, download, isInUse } = model;
   const { step } = download;

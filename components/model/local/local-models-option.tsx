@@ -5,20 +5,20 @@ import { useId, useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { ModelView } from "@/lib/core/types/model-settings";
-import { OpeningDoor } from "../option-button";
+import { ExpandingOption } from "../option-button";
 import { LocalModels } from "./local-models";
 
-type LocalDoorProps = { initial: LocalModelView; onChanged: (view: ModelView) => void };
+type LocalModelsOptionProps = { initial: LocalModelView; onChanged: (view: ModelView) => void };
 
 /** Opens the list of models that the server downloads and runs itself. Initially open while one of them is downloaded or used. */
-export function LocalDoor({ initial, onChanged }: LocalDoorProps) {
+export function LocalModelsOption({ initial, onChanged }: LocalModelsOptionProps) {
   const t = useTranslations("model.local");
   const id = useId();
   const isUnderWay = initial.models.some(({ download, isInUse }) => isInUse || !QUIET.has(download.step));
   const [isOpen, setIsOpen] = useState(isUnderWay);
   return (
     <div>
-      <OpeningDoor
+      <ExpandingOption
         icon={HardDriveDownload}
         title={t("title")}
         hint={t("hint")}

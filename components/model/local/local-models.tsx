@@ -15,9 +15,9 @@ import type { ModelView } from "@/lib/core/types/model-settings";
 import { actOnLocalModel } from "@/server/actions/local-models";
 import { LocalModelRow } from "./local-model-row";
 import { LocalSettings } from "./local-settings";
-import { ProcessLine } from "./process-status";
-import { offerOf } from "./recommendation";
-import { useAmounts } from "./use-format-amounts";
+import { ProcessStatus } from "./process-status";
+import { recommendationOf } from "./recommendation";
+import { useFormatAmounts } from "./use-format-amounts";
 
 type LocalModelsProps = { initial: LocalModelView; onChanged: (view: ModelView) => void };
 
@@ -27,7 +27,7 @@ export function LocalModels({ initial, onChanged }: LocalModelsProps) {
   const errorMessage = useErrorMessage();
   const client = useQueryClient();
   const router = useRouter();
-  const { bytes, memory } = useAmounts();
+  const { bytes, memory } = useFormatAmounts();
   const { data: view } = useQuery({ ...localModelQuery, initialData: initial });
   const { run, busy, error } = useAction(actOnLocalModel);
   const show = useCallback((next: LocalModelView) => client.setQueryData(keys.localModels(), next), [client]);
@@ -56,7 +56,7 @@ export function LocalModels({ initial, onChanged }: LocalModelsProps) {
           <LocalModelRow
             key={model.id}
             model={model}
-            offer={offerOf(model, view.models)}
+            offer={recommendationOf(model, view.models)}
             process={view.process.modelId === model.id ? view.process : null}
             busy={busy}
             onAct={(action) => act(model.id, action)}
@@ -66,7 +66,7 @@ export function LocalModels({ initial, onChanged }: LocalModelsProps) {
       <div aria-live="polite" className="empty:hidden">
         {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
       </div>
-      <ProcessLine process={view.process} gpu={gpu} />
+      <ProcessStatus process={view.process} gpu={gpu} />
       <LocalSettings settings={view.settings} onChanged={show} />
     </div>
   );

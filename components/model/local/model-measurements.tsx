@@ -8,7 +8,7 @@ import type { ModelCheck } from "@/lib/core/types/model-check";
 import { useSpeedTexts } from "../check-results";
 
 /** Test results and speed of a model on this computer. Nothing for one that could not be tested. */
-export function Measured({ check }: { check: ModelCheck }) {
+export function ModelMeasurements({ check }: { check: ModelCheck }) {
   const t = useTranslations("model");
   const locale = useLocale();
   const speedOf = useSpeedTexts();

@@ -3,12 +3,12 @@
 import { useTranslations } from "@/components/i18n/use-translations";
 import { ENGINE_BYTES } from "@/lib/core/settings/local-model";
 import type { LocalModelView, ProcessState } from "@/lib/core/types/local-model";
-import { useAmounts } from "./use-format-amounts";
+import { useFormatAmounts } from "./use-format-amounts";
 
 /** State of the model's process, and the memory it uses. */
-export function ProcessLine({ process, gpu }: { process: ProcessState; gpu: LocalModelView["machine"]["gpu"] }) {
+export function ProcessStatus({ process, gpu }: { process: ProcessState; gpu: LocalModelView["machine"]["gpu"] }) {
   const t = useTranslations("model.local.process");
-  const { bytes, memory, span } = useAmounts();
+  const { bytes, memory, span } = useFormatAmounts();
   const { step, modelId, loadSeconds, memoryBytes } = process;
   if (modelId === null || step === "failed") return null;
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DownloadState, Fit } from "@/lib/core/types/local-model";
-import { offerOf } from "./recommendation";
+import { recommendationOf } from "./recommendation";
 
 const amounts = { doneBytes: 0, totalBytes: 1, bytesPerSecond: null, secondsLeft: null, problem: null };
 const model = (fit: Fit, fileBytes: number, step: DownloadState["step"] = "absent") => ({
@@ -17,7 +17,7 @@ test("one model is recommended, and every other one that can be downloaded has a
     model("not_enough_disk", 4),
     model("not_enough_memory", 5),
   ];
-  expect(models.map((one) => offerOf(one, models))).toEqual([
+  expect(models.map((one) => recommendationOf(one, models))).toEqual([
     "smaller",
     "recommended",
     "slow",
@@ -28,5 +28,5 @@ test("one model is recommended, and every other one that can be downloaded has a
 
 test("a downloaded model needs no reason, and the recommended one is still marked", () => {
   const models = [model("fits", 1, "ready"), model("recommended", 2, "ready")];
-  expect(models.map((one) => offerOf(one, models))).toEqual([null, "recommended"]);
+  expect(models.map((one) => recommendationOf(one, models))).toEqual([null, "recommended"]);
 });

@@ -6,7 +6,10 @@ type LocalModel = Pick<LocalModelView["models"][number], "fit" | "fileBytes" | "
  * The label of a model that can be downloaded: recommended, or why it is not. A downloaded model keeps the recommendation, but needs no
  * reason.
  */
-export function offerOf({ fit, fileBytes, download }: LocalModel, models: LocalModel[]): Offer | null {
+export function recommendationOf(
+  { fit, fileBytes, download }: LocalModel,
+  models: LocalModel[],
+): Recommendation | null {
   if (fit === "recommended") return fit;
   if (download.step !== "absent") return null;
   if (fit !== "fits") return fit;
@@ -14,4 +17,4 @@ export function offerOf({ fit, fileBytes, download }: LocalModel, models: LocalM
   return isSmaller ? "smaller" : null;
 }
 
-export type Offer = Exclude<Fit, "fits"> | "smaller";
+export type Recommendation = Exclude<Fit, "fits"> | "smaller";

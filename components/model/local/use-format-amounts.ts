@@ -6,7 +6,7 @@ const MINUTE = 60;
 const HOUR = 3_600;
 
 /** Formats file sizes (`bytes`), amounts of memory and durations. */
-export function useAmounts() {
+export function useFormatAmounts() {
   const format = useFormatter();
   const t = useTranslations("model.local");
   const inWords = ({ size, ...options }: ReturnType<typeof fileAmount>) =>

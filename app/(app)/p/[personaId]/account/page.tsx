@@ -4,11 +4,11 @@ import Link from "next/link";
 import { getLocale } from "next-intl/server";
 import {
   pageCareUntil,
-  pageInstall,
   pageIsOperator,
   pageModel,
   pagePersonas,
   pageSecurityNotices,
+  pageServerInfo,
   pageSignIns,
   pageUser,
 } from "@/app/page-data";
@@ -23,11 +23,11 @@ import { PersonaList } from "@/components/account/persona-list";
 import { Preferences } from "@/components/account/preferences";
 import { ResetMemory } from "@/components/account/reset-memory";
 import { SecurityNotices } from "@/components/account/security-notices";
-import { InstallCard } from "@/components/account/server-card";
+import { ServerCard } from "@/components/account/server-card";
 import { SignInList } from "@/components/account/sign-in-list";
 import { SignOutButton } from "@/components/account/sign-out-button";
 import { TracesSwitch } from "@/components/account/traces-switch";
-import { AllClear } from "@/components/care/end-care-hold";
+import { EndCareHold } from "@/components/care/end-care-hold";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { ModelCard } from "@/components/model/model-card";
 import { routes } from "@/components/routes";
@@ -40,13 +40,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("account"))("title") };
 }
 
-export default async function YouPage(props: { params: Promise<{ personaId: string }> }) {
+export default async function AccountPage(props: { params: Promise<{ personaId: string }> }) {
   const t = await getTranslations("account");
   const { personaId } = await props.params;
   const user = await pageUser();
   const [personas, install, signIns, careUntil] = await Promise.all([
     pagePersonas(),
-    pageInstall(),
+    pageServerInfo(),
     pageSignIns(),
     pageCareUntil(),
   ]);
@@ -69,7 +69,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
         <Link href={routes.help(personaId)} className={buttonClass()}>
           {help("open")}
         </Link>
-        {careUntil ? <AllClear className="mt-5" personaId={personaId} until={careUntil.toISOString()} /> : null}
+        {careUntil ? <EndCareHold className="mt-5" personaId={personaId} until={careUntil.toISOString()} /> : null}
       </Section>
       <Section title={t("personas.title")}>
         <PersonaList personas={personas} currentId={personaId} />
@@ -96,7 +96,7 @@ export default async function YouPage(props: { params: Promise<{ personaId: stri
         </Section>
       ) : null}
       <CostCard />
-      <InstallCard install={install} />
+      <ServerCard install={install} />
       <Section title={t("signIns.title")} lead={t("signIns.lead")}>
         <SignInList
           signIns={signIns.map((row) => ({

@@ -1,6 +1,6 @@
 import { pageModel, pagePersona } from "@/app/page-data";
 import { ChatScreen } from "@/components/chat/chat-screen";
-import { CloseRead } from "@/components/notifications/close-read-notifications";
+import { CloseReadNotifications } from "@/components/notifications/close-read-notifications";
 import { readChatFlags } from "./chat-flags";
 import { readInitialChat } from "./latest-messages";
 
@@ -21,7 +21,7 @@ export default async function ChatPage({ params }: Props) {
   const memory = { uses: persona.useMemories, learns: persona.learnFromTalks };
   return (
     <>
-      <CloseRead personaId={persona.id} />
+      <CloseReadNotifications personaId={persona.id} />
       <ChatScreen
         personaId={persona.id}
         name={persona.displayName}

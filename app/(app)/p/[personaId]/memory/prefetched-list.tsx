@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query
 import type { ReactNode } from "react";
 import { nodeListSchema, nodePage } from "@/app/api/admin/memory/list-query";
 import { pageUser } from "@/app/page-data";
-import { placedNodes } from "@/components/api/memory";
+import { nodePageSchema } from "@/components/api/memory";
 import { MEMORY_PAGE } from "@/components/api/offset-list";
 import { nodePageQuery } from "@/components/api/queries";
 import { readFilter, readFocus } from "@/components/memory-list/list-params";
@@ -12,10 +12,10 @@ import { readyRuntime } from "@/server/current-user";
 
 export type ListAddress = Promise<Record<string, string | string[] | undefined>>;
 
-type FirstPageProps = { personaId: string; kind: "event"; address: ListAddress; children: ReactNode };
+type PrefetchedListProps = { personaId: string; kind: "event"; address: ListAddress; children: ReactNode };
 
 /** Prefetches the first page of a list, with the filters of its address, so that the browser need not request it. */
-export async function FirstPage({ personaId, kind, address, children }: FirstPageProps) {
+export async function PrefetchedList({ personaId, kind, address, children }: PrefetchedListProps) {
   const query = await address;
   const asked = { get: (name: string) => [query[name] ?? null].flat()[0] ?? null };
   const [filter, focus] = [readFilter(asked), readFocus(asked)];
@@ -37,7 +37,7 @@ async function read(personaId: string, asked: object) {
       ["event"],
       nodeListSchema.parse(asQuery({ ...asked, limit: MEMORY_PAGE })),
     );
-    return placedNodes.parse(JSON.parse(JSON.stringify(page)));
+    return nodePageSchema.parse(JSON.parse(JSON.stringify(page)));
   } catch (error) {
     // The item in the address does not exist (any more); the list reports that itself.
     if (isAppError(error) && error.code === "not_found") return undefined;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageEmbedder, pageInstall, pageLocalModels, pageModel } from "@/app/page-data";
+import { pageEmbedder, pageLocalModels, pageModel, pageServerInfo } from "@/app/page-data";
 import { BackLink } from "@/components/common/detail-page";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { ModelPage } from "@/components/model/model-page";
@@ -19,7 +19,7 @@ export default async function ModelSettingsPage(props: { params: Promise<{ perso
     pageModel(),
     pageEmbedder(),
     pageLocalModels(),
-    pageInstall(),
+    pageServerInfo(),
   ]);
   return (
     <Page

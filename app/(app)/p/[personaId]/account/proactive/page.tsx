@@ -4,7 +4,7 @@ import { BackLink } from "@/components/common/detail-page";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { LiveProvider } from "@/components/live/live-provider";
 import { Devices } from "@/components/notifications/devices";
-import { ExpectedList } from "@/components/proactive/coming-up-list";
+import { ComingUpList } from "@/components/proactive/coming-up-list";
 import { DecisionList } from "@/components/proactive/decision-list";
 import { PreferencesForm } from "@/components/proactive/preferences-form";
 import { ReminderList } from "@/components/reminders/reminder-list";
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Settings of proactive messages, those that are planned, and the history of sent and held-back ones. */
-export default async function FirstPage(props: { params: Promise<{ personaId: string }> }) {
+export default async function ProactivePage(props: { params: Promise<{ personaId: string }> }) {
   const { personaId } = await props.params;
   const [user, persona, t, { services }] = await Promise.all([
     pageUser(),
@@ -51,7 +51,7 @@ export default async function FirstPage(props: { params: Promise<{ personaId: st
           <Devices sendsMail={sendsMail()} />
         </Section>
         <Section title={t("expected.title")} lead={t("expected.lead", { name })}>
-          <ExpectedList personaId={personaId} name={name} />
+          <ComingUpList personaId={personaId} name={name} />
         </Section>
         <Section title={t("decisions.title")} lead={t("decisions.lead", { name })}>
           <DecisionList personaId={personaId} name={name} />

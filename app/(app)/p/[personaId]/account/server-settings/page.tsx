@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("config"))("title") };
 }
 
-export default async function InstallPage(props: { params: Promise<{ personaId: string }> }) {
+export default async function ServerSettingsPage(props: { params: Promise<{ personaId: string }> }) {
   if (!(await pageIsOperator())) notFound();
   const t = await getTranslations("config");
   const { personaId } = await props.params;

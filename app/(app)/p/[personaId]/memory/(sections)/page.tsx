@@ -1,4 +1,4 @@
-import { FirstPage, type ListAddress } from "@/app/(app)/p/[personaId]/memory/prefetched-list";
+import { type ListAddress, PrefetchedList } from "@/app/(app)/p/[personaId]/memory/prefetched-list";
 import { sectionTitle } from "@/app/(app)/p/[personaId]/memory/section-title";
 import { pagePersona } from "@/app/page-data";
 import { EventsSection } from "@/components/memory/events-section";
@@ -10,8 +10,8 @@ export const generateMetadata = sectionTitle("events");
 export default async function EventsPage({ params, searchParams }: Props) {
   const { id, displayName } = await pagePersona((await params).personaId);
   return (
-    <FirstPage personaId={id} kind="event" address={searchParams}>
+    <PrefetchedList personaId={id} kind="event" address={searchParams}>
       <EventsSection personaId={id} name={displayName} />
-    </FirstPage>
+    </PrefetchedList>
   );
 }

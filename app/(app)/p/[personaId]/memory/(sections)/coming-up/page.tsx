@@ -6,7 +6,7 @@ type Props = { params: Promise<{ personaId: string }> };
 
 export const generateMetadata = sectionTitle("coming-up");
 
-export default async function PromisesPage({ params }: Props) {
+export default async function ComingUpPage({ params }: Props) {
   const { id, displayName } = await pagePersona((await params).personaId);
   return <ComingUpSection personaId={id} name={displayName} />;
 }
