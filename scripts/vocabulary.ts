@@ -132,7 +132,7 @@ export const ALLOWED: { word: string; why: string; identifiers?: RegExp; files?:
   },
   { word: "contradiction", why: "a key of the corpora's format", identifiers: /^contradiction$/i, files: /^evals\// },
   { word: "pinnedThoughts", why: "the reference's name of a stage", identifiers: /^pinned_thoughts$/ },
-  { word: "offline", why: "without a network", identifiers: /offline-?(banner|note)|^(setOffline|data-offline)$/i },
+  { word: "offline", why: "without a network", identifiers: /offline-?banner|^(setOffline|data-offline)$/i },
   { word: "offline", why: "without a network", identifiers: /^offline$/, files: /^lib\/mind\/llama\// },
   {
     word: "offline",

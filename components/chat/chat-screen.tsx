@@ -23,7 +23,7 @@ import { useStoredFlag } from "../ui/use-stored-flag";
 import { ChatHeader } from "./chat-header";
 import { ChatSheets } from "./chat-sheets";
 import { Composer } from "./composer/composer";
-import { NotebookNote } from "./composer/offline-note";
+import { NotebookNote } from "./composer/notebook-note";
 import { useDraft } from "./composer/use-draft";
 import { useHeightAboveKeyboard } from "./composer/use-height-above-keyboard";
 import { FailedSessions } from "./failed-sessions";

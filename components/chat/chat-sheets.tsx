@@ -8,7 +8,7 @@ import type { OpenSheet } from "./use-chat-actions";
 
 const forgetSheet = lazyCode(() => import("@/components/delete-memory/forget-sheet").then((code) => code.ForgetSheet));
 const proactiveReasonSheet = lazyCode(() =>
-  import("@/components/proactive/why-sheet").then((code) => code.ProactiveReasonSheet),
+  import("@/components/proactive/proactive-reason-sheet").then((code) => code.ProactiveReasonSheet),
 );
 const editReplySheet = lazyCode(() => import("./message/edit-reply-sheet").then((code) => code.EditReplySheet));
 const replyMemoriesSheet = lazyCode(() =>

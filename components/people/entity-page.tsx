@@ -17,8 +17,8 @@ import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { EntityForm } from "./entity-form";
+import { EntityMerges } from "./entity-merges";
 import { MergePicker } from "./merge-picker";
-import { EntityMerges } from "./merges";
 import { PossibleDuplicate } from "./possible-duplicates";
 
 type EntityPageProps = { personaId: string; name: string; entityId: string };

@@ -1,8 +1,8 @@
 import type { Db } from "@/db";
 import type { Clock } from "@/lib/core/clock";
+import { duePlan, firstPending, settle, wakeSleepers } from "./apply-outcome";
 import { callFunction } from "./protocol";
 import { endRun, failRun, parkRun, saveProgress } from "./queue";
-import { duePlan, firstPending, settle, wakeSleepers } from "./settle";
 import type { EngineLog, LocalEngineOptions, Progress, Registry, Run } from "./types";
 
 export type AdvanceOptions = {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { hubOf, parseEnv } from "./env";
 import { makeKeyPair } from "./key-pair";
-import { knobList } from "./settings/knobs";
+import { knobList } from "./settings/config-options";
 
 test("an empty environment is a working configuration", () => {
   expect(parseEnv({})).toMatchObject({

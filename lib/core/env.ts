@@ -3,7 +3,7 @@ import { isTimeZone } from "./clock";
 import { parseEmailAddress } from "./email-address";
 import { StartError } from "./errors";
 import { isKeyPair } from "./key-pair";
-import { type KnobValues, knobList, knobProblem, knobsAgree, knobValues } from "./settings/knobs";
+import { type KnobValues, knobList, knobProblem, knobsAgree, knobValues } from "./settings/config-options";
 
 const text = z.string().trim().min(1);
 const optional = text.optional();

@@ -9,7 +9,7 @@ import {
 import { PROACTIVE } from "@/lib/core/settings/proactive";
 
 /**
- * What limits the rows of one user. `knob`: the operator's setting (`lib/core/settings/knobs.ts`); `rows`: a fixed number; both are checked
+ * What limits the rows of one user. `knob`: the operator's setting (`lib/core/settings/config-options.ts`); `rows`: a fixed number; both are checked
  * before a request of the user adds rows (`ledger/ceilings.ts`). `days`: rows expire. `of`: limited per row of another table that has a
  * ceiling. `by`: limited by a key or elsewhere, as stated.
  */

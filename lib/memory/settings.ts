@@ -1,5 +1,5 @@
 import type { Env } from "@/lib/core/env";
-import type { KnobValues } from "@/lib/core/settings/knobs";
+import type { KnobValues } from "@/lib/core/settings/config-options";
 import type { Embedder } from "@/lib/core/types/embedder";
 
 /** Minimum cosines. Each depends on the embedder that made the vectors; environment and table may override it. */
@@ -20,7 +20,7 @@ export type Cosines = {
 /** Ranking weights of memories (`recall/score.ts`). */
 export type Weights = { recency: number; near: number; impact: number; anchor: number };
 
-/** Current values of the knobs (described in `lib/core/settings/knobs.ts`), and of settings that only the environment has. */
+/** Current values of the knobs (described in `lib/core/settings/config-options.ts`), and of settings that only the environment has. */
 export type Settings = KnobValues["memory"] &
   KnobValues["consolidate"] & {
     /** The learned ranking, or the reference formula. */

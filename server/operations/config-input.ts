@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { KNOBS, knobList } from "@/lib/core/settings/knobs";
+import { KNOBS, knobList } from "@/lib/core/settings/config-options";
 import type { KnobChange } from "@/lib/memory/maintenance/live-settings";
 
 const section = (knobs: object) =>

@@ -1,5 +1,12 @@
 import type { Runtime } from "@/inngest/runtime";
-import { KNOBS, type KnobKey, type KnobValues, knobList, type Section, type Source } from "@/lib/core/settings/knobs";
+import {
+  KNOBS,
+  type KnobKey,
+  type KnobValues,
+  knobList,
+  type Section,
+  type Source,
+} from "@/lib/core/settings/config-options";
 import { MISSED_AFTER_MS } from "@/lib/memory/maintenance/live-settings";
 import { cosinesOf } from "@/lib/memory/settings";
 

@@ -1,7 +1,7 @@
 import { DAY, MINUTE } from "../clock";
 
 /*
- * Fixed numbers of consolidation: gates, and how much one step looks at. The operator's settings are in `knobs.ts`. A number without a
+ * Fixed numbers of consolidation: gates, and how much one step looks at. The operator's settings are in `config-options.ts`. A number without a
  * source only bounds the work of one step.
  */
 

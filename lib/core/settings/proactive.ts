@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from "../clock";
 
-/* Fixed numbers of proactive messages; the operator's settings are in `knobs.ts`. Numbers without a source are our choice. */
+/* Fixed numbers of proactive messages; the operator's settings are in `config-options.ts`. Numbers without a source are our choice. */
 
 export const PROACTIVE = {
   /** Maximum waiting candidates per persona (Chalie: ≤ 3). */

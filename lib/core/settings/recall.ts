@@ -1,7 +1,7 @@
 import { MINUTE } from "../clock";
 
 /*
- * Fixed numbers of recall: how much a search reads, and how results are ranked and filtered. The operator's settings are in `knobs.ts`, the
+ * Fixed numbers of recall: how much a search reads, and how results are ranked and filtered. The operator's settings are in `config-options.ts`, the
  * meaning of cosines in `thresholds.ts`. A number without a source only bounds the work of one search; it was chosen so that a search in
  * 10,000 memories is fast enough (`npm run eval:speed`).
  */

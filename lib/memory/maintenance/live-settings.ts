@@ -11,7 +11,7 @@ import {
   knobProblem,
   knobsAgree,
   knobValues,
-} from "@/lib/core/settings/knobs";
+} from "@/lib/core/settings/config-options";
 import { endWaiting } from "../conversation/sessions";
 import { type Settings, settingsFrom } from "../settings";
 

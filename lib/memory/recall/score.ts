@@ -1,6 +1,6 @@
 import { DAY } from "@/lib/core/clock";
 import { waysNear, weighed } from "@/lib/core/meaning/coverage";
-import { KNOBS } from "@/lib/core/settings/knobs";
+import { KNOBS } from "@/lib/core/settings/config-options";
 import { LEGS, REFERENCE, SCORE, SESSION_SO_FAR } from "@/lib/core/settings/recall";
 import type { Weights } from "../settings";
 

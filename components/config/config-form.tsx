@@ -2,10 +2,10 @@
 
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Section } from "@/components/ui/page";
-import { KNOBS, type Section as SectionName } from "@/lib/core/settings/knobs";
+import { KNOBS, type Section as SectionName } from "@/lib/core/settings/config-options";
 import type { ShownKnob } from "@/server/views/config";
-import { KnobField } from "./knob-field";
-import { useKnobs } from "./use-knobs";
+import { KnobField } from "./config-field";
+import { useKnobs } from "./use-config";
 
 /** All numeric server settings in collapsible sections. */
 export function Knobs({ initial }: { initial: ShownKnob[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { duePlan, settle } from "./settle";
+import { duePlan, settle } from "./apply-outcome";
 import type { Progress } from "./types";
 
 const now = new Date("2026-03-01T10:00:00Z");

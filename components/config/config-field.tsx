@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { knobProblem } from "@/lib/core/settings/knobs";
+import { knobProblem } from "@/lib/core/settings/config-options";
 import type { ShownKnob } from "@/server/views/config";
 
 type KnobFieldProps = {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useToast } from "@/components/ui/toast";
-import type { KnobKey } from "@/lib/core/settings/knobs";
+import type { KnobKey } from "@/lib/core/settings/config-options";
 import { changeConfig } from "@/server/actions/config";
 import type { ShownKnob } from "@/server/views/config";
 
