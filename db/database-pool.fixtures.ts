@@ -20,13 +20,13 @@ const free = shared[POOL];
  * Returns an empty database from the pool. Opening a database takes ten times as long as emptying one, and a used one is faster. `close()`
  * returns it to the pool; later calls on the handle fail, as with a closed database.
  */
-export async function lendDatabase(
+export async function borrowDatabase(
   open: (onStatement: StatementListener) => Promise<Db>,
   onStatement?: StatementListener,
 ): Promise<Db> {
   const pooled = free.pop() ?? (await openPooled(open));
   pooled.onStatement = onStatement;
-  return lent(pooled);
+  return borrowed(pooled);
 }
 
 async function openPooled(open: (onStatement: StatementListener) => Promise<Db>): Promise<Pooled> {
@@ -40,7 +40,7 @@ async function openPooled(open: (onStatement: StatementListener) => Promise<Db>)
   return Object.assign(pooled as Pooled, { db, tables: row?.tables ?? "", isLikeNew: true });
 }
 
-function lent(pooled: Pooled): Db {
+function borrowed(pooled: Pooled): Db {
   const { db } = pooled;
   const stops = new Set<() => Promise<void>>();
   let isClosed = false;
@@ -75,13 +75,13 @@ function lent(pooled: Pooled): Db {
       isClosed = true;
       pooled.onStatement = undefined;
       for (const stop of stops) await stop();
-      await giveBack(pooled);
+      await returnToPool(pooled);
     },
   };
 }
 
 /** Waits for a running transaction. Closes a database that cannot be emptied. */
-async function giveBack(pooled: Pooled): Promise<void> {
+async function returnToPool(pooled: Pooled): Promise<void> {
   const { db, tables } = pooled;
   try {
     if (!pooled.isLikeNew) return await db.close();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, inject } from "vitest";
-import { lendDatabase } from "./database-pool.fixtures";
+import { borrowDatabase } from "./database-pool.fixtures";
 import { openEmbedded } from "./embedded";
 import type { Db } from "./facade";
 import { makeFreshDatabase } from "./fresh-postgres.fixtures";
@@ -19,7 +19,7 @@ declare module "vitest" {
 
 /** A migrated, empty in-memory database, for the caller alone until it is closed. */
 export function openTestDatabase(onStatement?: StatementListener): Promise<Db> {
-  return lendDatabase((onEach) => openEmbedded({ snapshot: snapshot(), onStatement: onEach }), onStatement);
+  return borrowDatabase((onEach) => openEmbedded({ snapshot: snapshot(), onStatement: onEach }), onStatement);
 }
 
 /**
@@ -68,13 +68,13 @@ export class CrashingDriver {
     if (this.statements >= this.dieAt) throw new Crashed(`killed before statement ${this.dieAt}`);
   };
 
-  dieBefore(statement: number): void {
+  crashBefore(statement: number): void {
     this.statements = 0;
     this.dieAt = statement;
   }
 
   revive(): void {
-    this.dieBefore(Number.POSITIVE_INFINITY);
+    this.crashBefore(Number.POSITIVE_INFINITY);
   }
 }
 

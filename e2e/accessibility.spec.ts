@@ -11,7 +11,7 @@ const server = ownServer();
 const THUMB = 44;
 /** Viewport widths tested by each project, the default width last. */
 const WIDTHS = { phone: [320, 390], desktop: [768, 1280] };
-const softly = expect.configure({ soft: true });
+const expectSoftly = expect.configure({ soft: true });
 /** Right-to-left names and texts. */
 const ARABIC = {
   persona: "لين",
@@ -50,7 +50,7 @@ type View = { name: string; path: string; isOpen?: true; isReady: (page: Page) =
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 /** Waits until all pending requests are done. */
-const hasCome = async (page: Page) => {
+const hasLoaded = async (page: Page) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
   await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
 };
@@ -66,32 +66,32 @@ function views(name = "Lin"): View[] {
     { name: "chat", path: at("chat"), isReady: (page) => expect(page.getByRole("article").last()).toBeVisible() },
     { name: "temporary chat", path: at("chat/temporary"), isReady: heading(new RegExp(name)) },
     { name: "memory", path: at("memory"), isReady: (page) => expect(page.getByRole("img").first()).toBeVisible() },
-    { name: "memory, narrowed", path: at("memory?feeling=pleasant&tag=joy&from=2026-01-01"), isReady: hasCome },
-    { name: "event", path: at(`memory/events/${events[0]?.id}`), isReady: hasCome },
-    { name: "thoughts", path: at("memory/thoughts"), isReady: hasCome },
-    { name: "thought", path: at(`memory/thoughts/${thoughts[0]?.id}`), isReady: hasCome },
-    { name: "coming-up", path: at("memory/coming-up"), isReady: hasCome },
-    { name: "people", path: at("memory/people"), isReady: hasCome },
-    { name: "somebody", path: at(`memory/people/${people[0]?.id}`), isReady: hasCome },
-    { name: "timeline", path: at("memory/timeline"), isReady: hasCome },
-    { name: "moods", path: at("memory/moods"), isReady: hasCome },
-    { name: "calendar", path: at("memory/moods?view=calendar"), isReady: hasCome },
+    { name: "memory, filtered", path: at("memory?feeling=pleasant&tag=joy&from=2026-01-01"), isReady: hasLoaded },
+    { name: "event", path: at(`memory/events/${events[0]?.id}`), isReady: hasLoaded },
+    { name: "thoughts", path: at("memory/thoughts"), isReady: hasLoaded },
+    { name: "thought", path: at(`memory/thoughts/${thoughts[0]?.id}`), isReady: hasLoaded },
+    { name: "coming-up", path: at("memory/coming-up"), isReady: hasLoaded },
+    { name: "people", path: at("memory/people"), isReady: hasLoaded },
+    { name: "a person", path: at(`memory/people/${people[0]?.id}`), isReady: hasLoaded },
+    { name: "timeline", path: at("memory/timeline"), isReady: hasLoaded },
+    { name: "moods", path: at("memory/moods"), isReady: hasLoaded },
+    { name: "calendar", path: at("memory/moods?view=calendar"), isReady: hasLoaded },
     {
       name: "map",
       path: at("memory/map"),
       isReady: (page) => expect(page.getByRole("button", { name: "Show the whole map" })).toBeVisible(),
     },
-    { name: "map as a list", path: at("memory/map?as=list"), isReady: hasCome },
-    { name: "sessions", path: at("memory/sessions"), isReady: hasCome },
-    { name: "sessions, searched", path: at("memory/sessions?q=cat"), isReady: hasCome },
-    { name: "a session", path: at(`memory/sessions/${sessionId}`), isReady: hasCome },
-    { name: "search", path: at("memory/search?q=cat"), isReady: hasCome },
-    { name: "conflicts", path: at("memory/conflicts"), isReady: hasCome },
-    { name: "bin", path: at("memory/bin"), isReady: hasCome },
-    { name: "slow cycle", path: at("memory/slow-cycle"), isReady: hasCome },
+    { name: "map as a list", path: at("memory/map?as=list"), isReady: hasLoaded },
+    { name: "sessions", path: at("memory/sessions"), isReady: hasLoaded },
+    { name: "sessions, searched", path: at("memory/sessions?q=cat"), isReady: hasLoaded },
+    { name: "a session", path: at(`memory/sessions/${sessionId}`), isReady: hasLoaded },
+    { name: "search", path: at("memory/search?q=cat"), isReady: hasLoaded },
+    { name: "conflicts", path: at("memory/conflicts"), isReady: hasLoaded },
+    { name: "bin", path: at("memory/bin"), isReady: hasLoaded },
+    { name: "slow cycle", path: at("memory/slow-cycle"), isReady: hasLoaded },
     { name: "persona", path: at("persona"), isReady: heading(new RegExp(`^Who .?${name}.? is$`)) },
     { name: "account", path: at("account"), isReady: heading("Account") },
-    { name: "writing first", path: at("you/first"), isReady: hasCome },
+    { name: "proactive messages", path: at("you/first"), isReady: hasLoaded },
     { name: "AI model", path: at("you/model"), isReady: heading("AI model") },
     { name: "help", path: at("you/help"), isReady: heading("Get help now") },
     { name: "install", path: at("you/install"), isReady: heading("Server settings") },
@@ -115,7 +115,7 @@ const THEMES: Record<string, Parameters<Page["emulateMedia"]>[0]> = {
   "forced colours": { colorScheme: "dark", contrast: "more", forcedColors: "active" },
 };
 
-const AS_IT_COMES = { reducedMotion: null, colorScheme: null, contrast: null, forcedColors: null } as const;
+const NO_EMULATION = { reducedMotion: null, colorScheme: null, contrast: null, forcedColors: null } as const;
 
 /** The colours do not depend on the viewport; the desktop project tests only the light and the dark theme. */
 const themes = () =>
@@ -129,24 +129,24 @@ test("every page has its landmarks, title and names, fits the window, logs no er
   const usual = page.viewportSize() ?? { width: 0, height: 0 };
   const complaints = complaintsOf(page);
   for (const view of views()) {
-    await page.emulateMedia(AS_IT_COMES);
+    await page.emulateMedia(NO_EMULATION);
     await look(page, view);
-    await softly(page.getByRole("heading", { level: 1 }), view.name).toHaveCount(1);
-    await softly(page.getByRole("main"), view.name).toHaveCount(1);
-    await softly(page, view.name).toHaveTitle(/\S/);
+    await expectSoftly(page.getByRole("heading", { level: 1 }), view.name).toHaveCount(1);
+    await expectSoftly(page.getByRole("main"), view.name).toHaveCount(1);
+    await expectSoftly(page, view.name).toHaveTitle(/\S/);
     for (const role of ["button", "link", "textbox", "radio", "tab", "combobox", "img"] as const)
-      await softly(page.getByRole(role, { name: /^\s*$/ }), `nameless ${role} on ${view.name}`).toHaveCount(0);
+      await expectSoftly(page.getByRole(role, { name: /^\s*$/ }), `nameless ${role} on ${view.name}`).toHaveCount(0);
     // A mouse needs smaller targets than a finger.
-    softly(await smallTargets(page, isMobile ? THUMB : 24), view.name).toEqual([]);
+    expectSoftly(await smallTargets(page, isMobile ? THUMB : 24), view.name).toEqual([]);
     for (const width of WIDTHS[isMobile ? "phone" : "desktop"]) {
       await page.setViewportSize({ width, height: 800 });
-      await softly.poll(() => overflowing(page), { message: `${view.name} at ${width}` }).toEqual([]);
+      await expectSoftly.poll(() => overflowing(page), { message: `${view.name} at ${width}` }).toEqual([]);
     }
     await page.setViewportSize(usual);
     for (const [theme, media] of themes()) {
       await page.emulateMedia({ reducedMotion: "reduce", ...media });
       const options = { coloursOnly: theme !== "light" };
-      await softly.poll(() => findingsOf(page, options), { message: `${view.name}, ${theme}` }).toEqual([]);
+      await expectSoftly.poll(() => findingsOf(page, options), { message: `${view.name}, ${theme}` }).toEqual([]);
     }
   }
   // A 404 for an unknown address is expected, not an error of the page.
@@ -195,7 +195,7 @@ test("dialogs over the chat pass axe, have large enough targets and return the f
     for (const theme of ["light", "dark", "forced colours"] as const) {
       await page.emulateMedia({ reducedMotion: "reduce", ...THEMES[theme] });
       const options = { coloursOnly: theme !== "light" };
-      await softly.poll(() => findingsOf(page, options), { message: `${name}, ${theme}` }).toEqual([]);
+      await expectSoftly.poll(() => findingsOf(page, options), { message: `${name}, ${theme}` }).toEqual([]);
     }
     if (isMobile) expect.soft(await smallTargets(page, THUMB), name).toEqual([]);
     await page.keyboard.press("Escape");
@@ -296,7 +296,11 @@ test("the text direction of user content is detected automatically, on every pag
   ];
   const unseen = new Set(words);
   const found: string[] = [];
-  const search = { name: "search in Arabic", path: `/p/${personaId}/memory/search?q=${ARABIC.cat}`, isReady: hasCome };
+  const search = {
+    name: "search in Arabic",
+    path: `/p/${personaId}/memory/search?q=${ARABIC.cat}`,
+    isReady: hasLoaded,
+  };
   for (const view of [...views(ARABIC.persona), search]) {
     await look(page, view);
     for (const one of await withoutDirection(page, words)) found.push(`${view.name}: ${one}`);

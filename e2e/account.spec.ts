@@ -9,7 +9,7 @@ import { aServer } from "./support/test-servers";
 const server = aServer();
 
 /** A new user with one message sent, on their account page. */
-async function atYou(page: Page, url = server.url): Promise<{ ann: TestUser; lin: Companion }> {
+async function openAccount(page: Page, url = server.url): Promise<{ ann: TestUser; lin: Companion }> {
   const ann = await newUser(url);
   const lin = await meet(ann);
   await lin.chat("I have a white cat named Biscuit.");
@@ -19,7 +19,7 @@ async function atYou(page: Page, url = server.url): Promise<{ ann: TestUser; lin
 }
 
 test("a companion and the whole account can be downloaded as a file", async ({ page }) => {
-  await atYou(page);
+  await openAccount(page);
   for (const [link, kind] of [
     ["Export Lin", "persona"],
     ["Export account", "account"],
@@ -37,7 +37,7 @@ test("a companion and the whole account can be downloaded as a file", async ({ p
 test("an account is erased only after its email is typed; the page lists what will be deleted, and afterwards nothing can be opened", async ({
   page,
 }) => {
-  const { ann } = await atYou(page);
+  const { ann } = await openAccount(page);
   await page.getByRole("button", { name: "Erase account" }).click();
   const sheet = page.getByRole("dialog", { name: "Erase your account?" });
 
@@ -73,7 +73,7 @@ test("an account is erased only after its email is typed; the page lists what wi
 });
 
 test("cancelling the deletion of an account changes nothing", async ({ page }) => {
-  const { lin } = await atYou(page);
+  const { lin } = await openAccount(page);
   const opener = page.getByRole("button", { name: "Erase account" });
   await opener.click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
@@ -85,7 +85,7 @@ test("cancelling the deletion of an account changes nothing", async ({ page }) =
 test("the password can be changed using only the keyboard; other devices are signed out, this one is not", async ({
   page,
 }) => {
-  const { ann } = await atYou(page);
+  const { ann } = await openAccount(page);
   const elsewhere = new Client(server.url);
   await elsewhere.signIn(ann.login);
   await page.reload();
@@ -149,7 +149,7 @@ test.describe("some time after signing in", () => {
   const past = () => new Promise((resolve) => setTimeout(resolve, 6_500));
 
   test("the export asks for the password first, and a wrong one exports nothing", async ({ page }) => {
-    const { ann } = await atYou(page, later.url);
+    const { ann } = await openAccount(page, later.url);
     await past();
     const link = page.getByRole("link", { name: "Export account" });
     await link.click();
@@ -167,7 +167,7 @@ test.describe("some time after signing in", () => {
   test("erasing an account asks for the password first, and again once the confirmation has expired", async ({
     page,
   }) => {
-    const { ann } = await atYou(page, later.url);
+    const { ann } = await openAccount(page, later.url);
     await past();
     const opener = page.getByRole("button", { name: "Erase account" });
     await opener.click();
@@ -198,7 +198,7 @@ test.describe("some time after signing in", () => {
 });
 
 test("a page whose sign-in was ended elsewhere says so and does not reload in a loop", async ({ page }) => {
-  const { ann, lin } = await atYou(page);
+  const { ann, lin } = await openAccount(page);
   const elsewhere = new Client(server.url);
   await elsewhere.signIn(ann.login);
   await page.goto(`${server.url}/p/${lin.id}/chat`);

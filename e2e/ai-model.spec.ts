@@ -3,7 +3,7 @@ import { type Client, newUser, type TestUser } from "./support/client";
 import { Companion, meet, newCompanion } from "./support/companion";
 import { type FakeOpenAi, startFakeOpenAi } from "./support/fake-openai";
 import { EXAM_ANSWERS } from "./support/fake-openai-exam";
-import { doWith } from "./support/message-actions";
+import { chooseMessageAction } from "./support/message-actions";
 import { chooseModel, fillEndpoint } from "./support/model-page";
 import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/page-checks";
 import { ChatPage, enterAs, toastOf } from "./support/pages";
@@ -291,7 +291,7 @@ test("edit, regenerate and retry wait for the same consent, and closing the dial
   await close();
   await expect(retry).toBeEnabled();
 
-  await doWith(chat.notes.first(), "Edit");
+  await chooseMessageAction(chat.notes.first(), "Edit");
   const field = chat.log.getByRole("textbox", { name: "Your message" });
   await field.fill("My boat is called Moss.");
   await chat.log.getByRole("button", { name: "Send again", exact: true }).click();
@@ -300,9 +300,9 @@ test("edit, regenerate and retry wait for the same consent, and closing the dial
   await chat.log.getByRole("button", { name: "Cancel" }).click();
   expect(await user.messageTexts()).toEqual(["My boat is called Fern.", "It is red."]);
 
-  await doWith(chat.replies.first(), "Try again");
+  await chooseMessageAction(chat.replies.first(), "Try again");
   await close();
-  await doWith(chat.replies.first(), "Try again");
+  await chooseMessageAction(chat.replies.first(), "Try again");
   await sheet.getByRole("button", { name: "Continue without a model" }).click();
   await expect(page.getByRole("dialog", { name: "Try again?" })).toBeVisible();
   expect((await user.client.get<{ consent: string }>("/api/model")).body.consent).toBe("without");

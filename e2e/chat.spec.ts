@@ -28,11 +28,11 @@ function holdReply(words: number): () => void {
 async function whileReplying(chat: ChatPage, text: string): Promise<() => void> {
   const release = holdReply(5);
   await chat.say(text);
-  await underWay(chat);
+  await expectStreaming(chat);
   return release;
 }
 
-async function underWay(chat: ChatPage): Promise<void> {
+async function expectStreaming(chat: ChatPage): Promise<void> {
   const first = await textOf(chat.replies.filter({ hasText: /^I am/ }));
   expect(REPLY.startsWith(first.trim())).toBe(true);
   expect(first.trim().length).toBeLessThan(REPLY.length);
@@ -121,7 +121,7 @@ test("a reload resumes the running reply, and nothing is sent or written twice",
   const asked = repliesAsked().length;
   const release = await whileReplying(chat, "Good evening.");
   await page.reload();
-  await underWay(chat);
+  await expectStreaming(chat);
   await expect(chat.stop).toBeVisible();
   release();
   await expectOnce(chat, "Good evening.");
@@ -132,7 +132,7 @@ test("a second tab resumes the reply, and both tabs show both messages once", as
   const chat = await openChat(page, server.url);
   const release = await whileReplying(chat, "Good evening.");
   const other = await chat.inAnotherTab();
-  await underWay(other);
+  await expectStreaming(other);
   release();
   await expectOnce(chat, "Good evening.");
   await expectOnce(other, "Good evening.");
@@ -149,7 +149,7 @@ test("Stop in one tab stops the reply in the other", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await whileReplying(chat, "Good evening.");
   const other = await chat.inAnotherTab();
-  await underWay(other);
+  await expectStreaming(other);
   await other.stop.click();
   for (const tab of [chat, other]) {
     await expect(tab.stop).toHaveCount(0);

@@ -10,7 +10,7 @@ const server = aServer();
 const modelled = aServerWithModel({ TRIVIAL_MESSAGES: "0" });
 
 /** Tells a model where the user lives; `judge` is how it compares memories. */
-async function tellHome(lin: Companion, city: string, judge?: "500") {
+async function chatAboutHome(lin: Companion, city: string, judge?: "500") {
   const event = { description: `The user lives in ${city}.`, emotional_impact: 1, source_messages: [1] };
   const extraction = JSON.stringify({ events: [event], session_summary: `A talk about ${city}.` });
   modelled.model.behave(({ kind }: FakeRequest) =>
@@ -23,7 +23,7 @@ async function tellHome(lin: Companion, city: string, judge?: "500") {
 /** A new user with two conflicting memories, on the page where conflicts are settled. */
 async function openConflicts(page: Page): Promise<Companion> {
   const lin = await newCompanion(modelled.url);
-  for (const city of ["Berlin", "Paris"]) await tellHome(lin, city);
+  for (const city of ["Berlin", "Paris"]) await chatAboutHome(lin, city);
   const open = async () => {
     const answer = await lin.client.get<{ items: unknown[] }>(`/api/admin/memory/conflicts?personaId=${lin.id}&open=1`);
     return answer.body.items.length;
@@ -130,7 +130,7 @@ test("a memory can be pinned, is marked and listed, and can be unpinned", async 
 
 test("a conversation whose memories the model cannot compare shows that state in its record", async ({ page }) => {
   const lin = await newCompanion(modelled.url);
-  for (const city of ["Berlin", "Paris"]) await tellHome(lin, city, "500");
+  for (const city of ["Berlin", "Paris"]) await chatAboutHome(lin, city, "500");
   await enterAs(page, lin.client);
   await page.goto(`${modelled.url}/p/${lin.id}/memory/timeline`);
   const waits = page.getByRole("listitem").filter({ hasText: "to be compared with older memories" });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { correctionGroup, doWith, menuButton } from "./support/message-actions";
+import { chooseMessageAction, correctionGroup, menuButton } from "./support/message-actions";
 import { overflowing, smallTargets } from "./support/page-checks";
 import { goTo, MEMORY_MS, openChat, toastOf } from "./support/pages";
 import { aServer } from "./support/test-servers";
@@ -64,10 +64,10 @@ test("pinned messages are marked in every tab and can be unpinned", async ({ pag
   const chat = await openChat(page, server.url);
   await chat.ask("I am allergic to nuts.");
   const other = await chat.inAnotherTab();
-  await doWith(chat.notes.first(), "Pin");
+  await chooseMessageAction(chat.notes.first(), "Pin");
   for (const tab of [chat, other]) await expect(tab.notes.first()).toContainText("pinned");
   expect((await chat.companion.pins()).map((pin) => pin.text)).toEqual(["I am allergic to nuts."]);
-  await doWith(chat.notes.first(), "Unpin");
+  await chooseMessageAction(chat.notes.first(), "Unpin");
   for (const tab of [chat, other]) await expect(tab.notes.first()).not.toContainText("pinned");
 });
 
@@ -75,7 +75,7 @@ test("a message is copied verbatim", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const chat = await openChat(page, server.url);
   await chat.ask("Line one\nline two");
-  await doWith(chat.notes.first(), "Copy");
+  await chooseMessageAction(chat.notes.first(), "Copy");
   await expect(toastOf(page, "Copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Line one\nline two");
 });
@@ -88,7 +88,7 @@ test("a message is forgotten after a preview, disappears from every tab, and com
   await chat.ask("I also like the sea.");
   const other = await chat.inAnotherTab();
   const before = await chat.companion.history();
-  await doWith(chat.notes.first(), "Forget");
+  await chooseMessageAction(chat.notes.first(), "Forget");
   const sheet = page.getByRole("dialog", { name: "Forget this message?" });
   await expect(sheet.getByRole("status").filter({ hasText: "Will be forgotten:" })).toContainText("message");
   await expect(sheet).toContainText("I have a white cat named Biscuit.");
@@ -97,7 +97,7 @@ test("a message is forgotten after a preview, disappears from every tab, and com
   await expect(sheet).toHaveCount(0);
   await expect(menuButton(chat.notes.first())).toBeFocused();
 
-  await doWith(chat.notes.first(), "Forget");
+  await chooseMessageAction(chat.notes.first(), "Forget");
   await sheet.getByRole("button", { name: "Forget", exact: true }).click();
   await expect(sheet).toHaveCount(0);
   for (const tab of [chat, other]) await expect(tab.notes).toHaveText([/^I also like the sea\./]);

@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator, most = 20): Promise<void> {
 }
 
 /** Opens with the keyboard, closes with Escape, and expects the focus back on the opener. */
-async function opensAndGivesBack(page: Page, opener: Locator, opened: Locator): Promise<void> {
+async function expectFocusReturns(page: Page, opener: Locator, opened: Locator): Promise<void> {
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(opened).toBeVisible();
@@ -57,10 +57,10 @@ test("a conversation can be held and ended without a mouse", async ({ page, isMo
 
 test("menus and dialogs open with Enter, close with Escape and return the focus", async ({ page, isMobile }) => {
   const chat = await openChat(page, server.url);
-  await opensAndGivesBack(page, page.getByRole("button", { name: "More", exact: true }), page.getByRole("menu"));
+  await expectFocusReturns(page, page.getByRole("button", { name: "More", exact: true }), page.getByRole("menu"));
   if (!isMobile) {
     const switcher = page.getByRole("button", { name: /^Switch companion/ });
-    await opensAndGivesBack(page, switcher, page.getByRole("menuitem", { name: "New companion" }));
+    await expectFocusReturns(page, switcher, page.getByRole("menuitem", { name: "New companion" }));
   }
   await chat.companion.chat("I have a white cat named Biscuit.");
   await chat.companion.closeAndWait();
@@ -69,9 +69,9 @@ test("menus and dialogs open with Enter, close with Escape and return the focus"
   // The confirmation starts with the focus on the harmless button.
   const harmless = page.getByRole("dialog", { name: "Forget this memory?" }).locator("button:focus");
   const forget = page.getByRole("button", { name: "Forget this memory" });
-  await opensAndGivesBack(page, forget, harmless.and(page.getByRole("button", { name: "Close" })));
+  await expectFocusReturns(page, forget, harmless.and(page.getByRole("button", { name: "Close" })));
   await goTo(page, "persona");
-  await opensAndGivesBack(
+  await expectFocusReturns(
     page,
     page.getByRole("button", { name: "Earlier versions" }).first(),
     page.getByRole("dialog", { name: /earlier versions/ }),

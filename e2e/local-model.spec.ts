@@ -93,7 +93,7 @@ test("the first run downloads the recommended model, which replies, and the conv
   await expect(rowOf(page, "Tiny").getByRole("progressbar")).toHaveAttribute("value", String(HALF));
   await expect(rowOf(page, "Tiny")).toContainText("50%");
   hub.fault = "none";
-  hub.breakOff();
+  hub.dropConnections();
   await expect(rowOf(page, "Tiny")).toContainText("In use");
 
   await page.getByRole("button", { name: /^Continue/ }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { CAT_SESSIONS, chatInSessions, thinksOfAll } from "./support/cat-sessions";
+import { CAT_SESSIONS, chatInSessions, reflectsOnAll } from "./support/cat-sessions";
 import { type Companion, newCompanion } from "./support/companion";
 import { enterAs, MemoryPage } from "./support/pages";
 import { aServerWithModel } from "./support/test-servers";
@@ -13,7 +13,7 @@ const [CAT] = sessions;
 let lin: Companion;
 
 test.beforeAll(async () => {
-  server.model.behave(thinksOfAll("Biscuit is dear to them."));
+  server.model.behave(reflectsOnAll("Biscuit is dear to them."));
   lin = await newCompanion(server.url);
   await chatInSessions(lin, sessions);
 });

@@ -6,14 +6,14 @@ import { aServer } from "./support/test-servers";
 
 const server = aServer();
 /** A minute until the reminder is due and another until the next check, times ten for a busy machine. */
-const COMES_MS = 1_200_000;
-const STRETCH = "remind me in one minute to stretch";
+const REMINDER_WAIT_MS = 1_200_000;
+const REMINDER = "remind me in one minute to stretch";
 
 let due: Companion;
 // On desktop the minute passes while the other tests run; on a phone the page stays open.
 test.beforeAll(async ({ isMobile }) => {
   due = await newCompanion(server.url);
-  if (!isMobile) await due.chat(STRETCH);
+  if (!isMobile) await due.chat(REMINDER);
 });
 
 test("a reminder is recognised in chat, confirmed in one line, and can be removed and set again", async ({ page }) => {
@@ -73,9 +73,9 @@ test("a proactive message that is due arrives automatically, is counted as unrea
   const chat = new ChatPage(page, due);
   await enterAs(page, due.client);
   await chat.open();
-  if (isMobile) await chat.ask(STRETCH);
+  if (isMobile) await chat.ask(REMINDER);
   await goTo(page, "account");
-  await expect(page.getByText("1 new message").first()).toBeAttached({ timeout: COMES_MS });
+  await expect(page.getByText("1 new message").first()).toBeAttached({ timeout: REMINDER_WAIT_MS });
   await page.goto(chat.url);
   // A hidden announcement for screen readers contains the same text after the name.
   await expect(page.getByText("A reminder, as you asked: stretch", { exact: true })).toBeVisible();

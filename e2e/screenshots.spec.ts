@@ -12,7 +12,7 @@ const folder = process.env.SHOTS;
 type SeedMemory = [daysAgo: number, impact: number, words: string];
 type Fixture = { name: string; first: string[]; later: string[]; people: string[]; memories: SeedMemory[] };
 
-const LIVES: Record<Language, Fixture> = {
+const FIXTURES: Record<Language, Fixture> = {
   en: {
     name: "Lin",
     first: [
@@ -63,7 +63,7 @@ if (folder) {
 
   test.beforeAll(async () => {
     for (const language of ["en", "zh"] as const) {
-      const { name, first, later, people, memories } = LIVES[language];
+      const { name, first, later, people, memories } = FIXTURES[language];
       const user = await newUser(server.url);
       const companion = await meet(user, { displayName: name, locale: language });
       const written = { personaId: companion.id };
@@ -101,7 +101,7 @@ if (folder) {
         await enterAs(page, fixture.user.client, language);
         await page.goto(`${server.url}/new`);
         await shoot("wizard");
-        await page.locator("input[name=displayName]").fill(LIVES[language].name);
+        await page.locator("input[name=displayName]").fill(FIXTURES[language].name);
         await page.locator("form button[type=submit]").click();
         await shoot("wizard-about");
         const sections = [

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { doWith, menuButton, openMenu, versionsOf } from "./support/message-actions";
+import { chooseMessageAction, menuButton, openMenu, versionsOf } from "./support/message-actions";
 import { overflowing, smallTargets } from "./support/page-checks";
 import { type ChatPage, MEMORY_MS, openChat, toastOf } from "./support/pages";
 import { aServerWithModel } from "./support/test-servers";
@@ -29,7 +29,7 @@ test("an edited message gets a new reply, and selecting a version shows the repl
 }) => {
   const chat = await openOldChat(page);
   server.model.behave({ reply: { text: "Other." } });
-  await doWith(chat.notes.first(), "Edit");
+  await chooseMessageAction(chat.notes.first(), "Edit");
   await expect(editField(chat)).toBeFocused();
   await expect(editField(chat)).toHaveValue("One.");
   await expect(chat.log).toContainText("Replies after this move to another version.");
@@ -54,15 +54,15 @@ test("an edited message gets a new reply, and selecting a version shows the repl
 test("an edit without a change does nothing, and the focus returns", async ({ page }) => {
   const chat = await openOldChat(page);
   const asked = repliesAsked().length;
-  await doWith(chat.notes.first(), "Edit");
+  await chooseMessageAction(chat.notes.first(), "Edit");
   await editField(chat).fill("Something else.");
   await page.keyboard.press("Escape");
   await expect(editField(chat)).toHaveCount(0);
   await expect(menuButton(chat.notes.first())).toBeFocused();
-  await doWith(chat.notes.first(), "Edit");
+  await chooseMessageAction(chat.notes.first(), "Edit");
   await chat.log.getByRole("button", { name: "Cancel" }).click();
   await expect(menuButton(chat.notes.first())).toBeFocused();
-  await doWith(chat.notes.first(), "Edit");
+  await chooseMessageAction(chat.notes.first(), "Edit");
   await sendEdited(chat).click();
   await expect(editField(chat)).toHaveCount(0);
   await expectMessages(chat, "One\\.", "First\\.", "Two\\.", "Second\\.");
@@ -78,7 +78,7 @@ test("an edit that the server refuses stays in its field with the reason, and th
     times: 1,
   });
   server.model.behave({ reply: { text: "Other." } });
-  await doWith(chat.notes.first(), "Edit");
+  await chooseMessageAction(chat.notes.first(), "Edit");
   await editField(chat).fill("Uno.");
   await sendEdited(chat).click();
   await expect(chat.log.getByRole("alert")).toContainText("Your text is saved");
@@ -91,7 +91,7 @@ test("an edit that the server refuses stays in its field with the reason, and th
 test("without a network an edit waits, survives a reload, and can be returned to its field", async ({ page }) => {
   const chat = await openOldChat(page);
   await page.route("**/api/chat/messages/*/edit", (route) => route.abort());
-  await doWith(chat.notes.first(), "Edit");
+  await chooseMessageAction(chat.notes.first(), "Edit");
   await editField(chat).fill("Uno.");
   await sendEdited(chat).click();
   await expect(chat.notes.getByRole("alert")).toContainText("Not sent");
@@ -113,7 +113,7 @@ test("a reply can be regenerated with a wish; the old one is hidden while the ne
 }) => {
   const chat = await openOldChat(page);
   server.model.behave({ reply: { msPerToken: 300 } });
-  await doWith(chat.replies.last(), "Try again");
+  await chooseMessageAction(chat.replies.last(), "Try again");
   const sheet = page.getByRole("dialog", { name: "Try again?" });
   await sheet.getByRole("textbox", { name: "What should change?" }).fill("in one word");
   await sheet.getByRole("button", { name: "Try again", exact: true }).click();
@@ -137,7 +137,7 @@ test("a reply can be regenerated with a wish; the old one is hidden while the ne
 test("if regeneration produces nothing the old reply returns, and the user is informed", async ({ page }) => {
   const chat = await openOldChat(page);
   server.model.behave({ reply: "500" });
-  await doWith(chat.replies.first(), "Try again");
+  await chooseMessageAction(chat.replies.first(), "Try again");
   await page.getByRole("dialog").getByRole("button", { name: "Try again", exact: true }).click();
   await expect(toastOf(page, "No new reply came. Lin’s earlier reply is still here.")).toBeVisible();
   await expectMessages(chat, "One\\.", "First\\.", "Two\\.", "Second\\.");
@@ -146,7 +146,7 @@ test("if regeneration produces nothing the old reply returns, and the user is in
 
 test("the text of a reply can be changed, is marked as edited, and can be restored", async ({ page }) => {
   const chat = await openOldChat(page);
-  await doWith(chat.replies.last(), "Edit");
+  await chooseMessageAction(chat.replies.last(), "Edit");
   const sheet = page.getByRole("dialog", { name: "Edit this reply?" });
   const words = sheet.getByRole("textbox", { name: "Text" });
   await expect(words).toHaveValue("Second.");
@@ -165,7 +165,7 @@ test("a version selected in one tab is shown in the other", async ({ page }) => 
   const chat = await openOldChat(page);
   const other = await chat.inAnotherTab();
   server.model.behave({ reply: { text: "Other." } });
-  await doWith(chat.notes.first(), "Edit");
+  await chooseMessageAction(chat.notes.first(), "Edit");
   await editField(chat).fill("Uno.");
   await sendEdited(chat).click();
   for (const tab of [chat, other]) await expectMessages(tab, "Uno\\.", "Other\\.");

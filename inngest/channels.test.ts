@@ -13,7 +13,7 @@ import { builtInEmbedder, builtInMind } from "@/lib/mind";
 import { receiveMessage } from "@/lib/turn/receive";
 import { TurnRunner } from "@/lib/turn/runner";
 import { reachableFrom, sourcesIn } from "./code-graph.fixtures";
-import { overheard } from "./recording-mind.fixtures";
+import { recordMind } from "./recording-mind.fixtures";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const CHANNELS = ["discord-4711", "imessage-0815"] as const;
@@ -28,7 +28,7 @@ describe("one memory for all channels (D4) and no channel in any prompt (F10)", 
   /** Two parallel sessions on two channels through all stages: answered in turns, closed, consolidated, asked about. */
   async function sessionOnTwoChannels() {
     const clock = new FakeClock(start);
-    const { mind, inputs, prompts } = overheard({ ...scriptedMind({}), ...builtInMind });
+    const { mind, inputs, prompts } = recordMind({ ...scriptedMind({}), ...builtInMind });
     const services = testServices(db, clock, { mind, embedder: builtInEmbedder });
     const scope = await newScope(db, start);
     const runner = new TurnRunner(services);

@@ -18,7 +18,7 @@ import {
 } from "@/lib/memory/memory.fixtures";
 import { receiveMessage, retryReply } from "@/lib/turn/receive";
 import { TurnRunner } from "@/lib/turn/runner";
-import { overheard } from "./recording-mind.fixtures";
+import { recordMind } from "./recording-mind.fixtures";
 
 const start = new Date("2026-03-01T10:00:00Z");
 /** Partial reply before the connection breaks, with words to search for. */
@@ -33,7 +33,7 @@ onEachDatabase("the partial text of a failed reply", (db) => {
       yield `I hear you: ${input.burst.at(-1)?.content}`;
     }
     const clock = new FakeClock(start);
-    const { mind, inputs } = overheard(scriptedMind({ reply }));
+    const { mind, inputs } = recordMind(scriptedMind({ reply }));
     const embedded: string[] = [];
     const embedder: Embedder = {
       ...wordlessEmbedder,

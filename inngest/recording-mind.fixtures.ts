@@ -10,7 +10,7 @@ import { renderReply } from "@/prompts/reply";
 import { renderSlowCycle } from "@/prompts/slow-cycle";
 
 /** Test support: a mind that records its inputs and the prompt that a model would be sent for each. */
-export function overheard(mind: ModelMind) {
+export function recordMind(mind: ModelMind) {
   const prompts: Record<string, { system: string; user: string }[]> = {};
   const inputs = { reply: [] as ReplyInput[], other: [] as unknown[] };
   const note = <T>(kind: string, input: T, render: (input: T) => { system: string; user: string }) => {

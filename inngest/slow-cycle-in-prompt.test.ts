@@ -44,7 +44,7 @@ const mindThat = (stated: string, made: { thought: string; about: string; predic
   });
 
 onEachDatabase("thoughts and expectations of the slow cycle", (db) => {
-  async function comingBack(input: { texts: string[]; back: string; mind: ReturnType<typeof scriptedMind> }) {
+  async function promptAfterReturn(input: { texts: string[]; back: string; mind: ReturnType<typeof scriptedMind> }) {
     const clock = new FakeClock(start);
     const services = testServices(db(), clock, { mind: input.mind, embedder: builtInEmbedder });
     const scope = await newScope(db(), start);
@@ -91,7 +91,7 @@ onEachDatabase("thoughts and expectations of the slow cycle", (db) => {
       back: "嗨,我回来了",
     },
   ])("reach the prompt of the next turn: $about", async ({ texts, back, stated, ...made }) => {
-    const prompt = await comingBack({ texts, back, mind: mindThat(stated, made) });
+    const prompt = await promptAfterReturn({ texts, back, mind: mindThat(stated, made) });
     expect(prompt).toContain(made.thought);
     expect(prompt).toContain(made.prediction);
   });

@@ -5,7 +5,7 @@ import { parseExtraction, renderExtraction } from "./extraction";
 
 /** Memories of earlier sessions as shown to the model. */
 const job = known("Lin works at a map company.");
-const hers = known("Echo once lived by the sea.", { subject: "persona" });
+const ofPersona = known("Echo once lived by the sea.", { subject: "persona" });
 const promise = known("Echo promised to ask about the interview.", {
   type: "intention",
   subject: "persona",
@@ -14,7 +14,7 @@ const promise = known("Echo promised to ask about the interview.", {
 });
 const hope = known("the flat — Lin will get it", { type: "expectation", status: "pending" });
 const fulfilled = known("Echo promised a song.", { type: "intention", subject: "persona", status: "fulfilled" });
-const shown = [job, hers, promise, hope, fulfilled];
+const shown = [job, ofPersona, promise, hope, fulfilled];
 
 const event = (over: object = {}) => ({ description: "Lin left for another company.", emotional_impact: 1, ...over });
 function read(answer: object) {
@@ -55,7 +55,7 @@ describe("supersedes", () => {
 
   test("a memory of another subject is never superseded", () => {
     expect(superseded([1, 2], { subject: "user" })).toEqual([job.id]);
-    expect(superseded([1, 2], { subject: "persona" })).toEqual([hers.id]);
+    expect(superseded([1, 2], { subject: "persona" })).toEqual([ofPersona.id]);
     expect(superseded([1, 2], { subject: "shared" })).toEqual([]);
   });
 

@@ -52,12 +52,12 @@ describe("properties", () => {
   });
 
   test("whatever is inserted into one item, the others and the rest of the answer stay", () => {
-    const scribble = fc.string({
+    const junkText = fc.string({
       unit: fc.constantFrom('"', "{", "}", ",", ":", "[", "]", "\\", "x", " ", "\n"),
       maxLength: 12,
     });
     fc.assert(
-      fc.property(position, fc.nat(), fc.nat({ max: 30 }), scribble, (bad, at, cut, junk) => {
+      fc.property(position, fc.nat(), fc.nat({ max: 30 }), junkText, (bad, at, cut, junk) => {
         const items = wire.events.map((item) => JSON.stringify(item));
         const item = items[bad] ?? "";
         const from = 1 + (at % (item.length - 1));

@@ -117,7 +117,7 @@ const FAULTS: Record<string, (pretty: string) => string> = {
   "no line breaks": (json) => JSON.stringify(JSON.parse(json)),
 };
 
-const scribble = fc.string({
+const junkText = fc.string({
   unit: fc.constantFrom('"', "{", "}", ",", ":", "[", "]", "\\", "x", " ", "\n"),
   maxLength: 12,
 });
@@ -127,11 +127,11 @@ describe.each(Object.entries(CASES))("an answer of %s", (_name, { wire, read, te
   const all = (answer: Wire) => Object.values(answer).flat().map(textOf);
   const counted = (list: string[]) => list.toSorted().join("\n");
 
-  test.each(Object.entries(FAULTS))("is read completely through %s", (_fault, spoil) => {
+  test.each(Object.entries(FAULTS))("is read completely through %s", (_fault, corrupt) => {
     fc.assert(
       fc.property(count, (n) => {
         const answer = wire(n);
-        expect(counted(read(spoil(JSON.stringify(answer, null, 2))) ?? [])).toBe(counted(all(answer)));
+        expect(counted(read(corrupt(JSON.stringify(answer, null, 2))) ?? [])).toBe(counted(all(answer)));
       }),
       { numRuns: itemsMax * 2 },
     );
@@ -139,25 +139,31 @@ describe.each(Object.entries(CASES))("an answer of %s", (_name, { wire, read, te
 
   test("yields every other item, whatever replaces one", () => {
     fc.assert(
-      fc.property(count, fc.nat(), fc.jsonValue(), fc.constantFrom(...Object.values(FAULTS)), (n, at, junk, spoil) => {
-        const answer = wire(n);
-        const [list, position] = place(answer, at);
-        const bad = textOf(answer[list]?.[position]);
-        fc.pre(typeof junk !== "string");
-        const spoilt = { ...answer, [list]: answer[list]?.with(position, junk) };
-        const others = all(answer).filter((text) => text !== bad);
-        const out = read(spoil(JSON.stringify(spoilt, null, 2)));
-        // A list whose only item is spoilt yields nothing: a case for the repair call.
-        if (n > 1) expect(counted(out ?? [])).toBe(counted(others));
-        else expect(all(answer)).toEqual(expect.arrayContaining(out ?? []));
-      }),
+      fc.property(
+        count,
+        fc.nat(),
+        fc.jsonValue(),
+        fc.constantFrom(...Object.values(FAULTS)),
+        (n, at, junk, corrupt) => {
+          const answer = wire(n);
+          const [list, position] = place(answer, at);
+          const bad = textOf(answer[list]?.[position]);
+          fc.pre(typeof junk !== "string");
+          const spoilt = { ...answer, [list]: answer[list]?.with(position, junk) };
+          const others = all(answer).filter((text) => text !== bad);
+          const out = read(corrupt(JSON.stringify(spoilt, null, 2)));
+          // A list whose only item is spoilt yields nothing: a case for the repair call.
+          if (n > 1) expect(counted(out ?? [])).toBe(counted(others));
+          else expect(all(answer)).toEqual(expect.arrayContaining(out ?? []));
+        },
+      ),
       { numRuns: 300 },
     );
   });
 
   test("yields every other item, whatever is inserted into one, and invents none", () => {
     fc.assert(
-      fc.property(count, fc.nat(), fc.nat(), fc.nat({ max: 30 }), scribble, (n, at, from, missing, junk) => {
+      fc.property(count, fc.nat(), fc.nat(), fc.nat({ max: 30 }), junkText, (n, at, from, missing, junk) => {
         const answer = wire(n);
         const [list, position] = place(answer, at);
         const items = (answer[list] ?? []).map((item) => JSON.stringify(item));

@@ -8,11 +8,11 @@ const WRITTEN =
 /** Elements that show such text and set its direction themselves, or pass it to one that does. */
 const SETS_DIRECTION = ["Verbatim", "MemoryText", "Paragraph", "Markdown"];
 /** Not written by users: captions, figures and names of the app. */
-const OURS =
+const APP_TEXT =
   /(^|[./])(field|switch|select|segmented|notice|impact-bar|navigation-links|key-figures|chip|button|page-commands|shortcut-help|server-card|help-block)\.tsx$/;
 
 test("every element that shows written text sets its direction automatically", () => {
-  const files = globSync("components/**/*.tsx").filter((file) => !OURS.test(file));
+  const files = globSync("components/**/*.tsx").filter((file) => !APP_TEXT.test(file));
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap(withoutDirection)).toEqual([]);
 });

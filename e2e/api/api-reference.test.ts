@@ -39,7 +39,7 @@ function describeMethod(file: string, method: string): string {
   return own ?? docsOf(from[0] ?? file).get(operation) ?? "";
 }
 
-function whoMay(owner: Owner): string {
+function allowedCaller(owner: Owner): string {
   if (owner === "open") return "anyone";
   if (owner === "persona") return "the owner of `personaId`";
   if (owner === "operator" || owner === "operatorItem") return "the operator";
@@ -95,7 +95,7 @@ test("docs/api-reference.md lists every route with its owner, input and purpose"
       if (guard) {
         lines.push(
           "",
-          `For ${whoMay(guard.owner)}${guard.confirmed ? ", after the password was entered recently" : ""}.`,
+          `For ${allowedCaller(guard.owner)}${guard.confirmed ? ", after the password was entered recently" : ""}.`,
         );
         for (const fields of fieldsOf(guard.input)) lines.push("", wrap(`Input: ${fields}`));
       }

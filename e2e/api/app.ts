@@ -34,7 +34,7 @@ const NOT_SHARED = "not shared";
  * of its own, without a server. Files that ask for the same settings share it.
  */
 export function anApp(settings: Settings = {}): { url: string } {
-  beforeAll(() => turnTo(settings));
+  beforeAll(() => switchTo(settings));
   return { url: URL_IN_PROCESS };
 }
 
@@ -49,7 +49,7 @@ export function anAppWithModel(settings: Settings = {}, atStart: Pick<FakeOption
     model.limit = atStart.limit ?? null;
     model.behave(atStart.behave ?? "ok");
     const withModel = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: API_KEY, MODEL_PARALLEL: "8" };
-    await turnTo({ ...withModel, ...settings }, atStart.behave !== undefined || atStart.limit !== undefined);
+    await switchTo({ ...withModel, ...settings }, atStart.behave !== undefined || atStart.limit !== undefined);
   });
   beforeEach(() => current().behave("ok"));
   const current = () => {
@@ -65,7 +65,7 @@ export function anAppWithModel(settings: Settings = {}, atStart: Pick<FakeOption
 }
 
 /** Restarts the app with these settings, unless it already runs with them. */
-async function turnTo(settings: Settings, isFresh = false): Promise<void> {
+async function switchTo(settings: Settings, isFresh = false): Promise<void> {
   const wanted = JSON.stringify(settings);
   if (wanted === running && !isFresh) return;
   if (running !== undefined) await end();

@@ -10,7 +10,7 @@ const server = anAppWithModel({ BURST_QUIET_MS: String(QUIET_MS) });
 const REPLY = "I am here, tell me more about it.";
 const repliesAsked = () => server.model.requests.filter((request) => request.kind === "reply").length;
 const soon = { interval: 50 };
-const fallStill = (lin: Companion) => lin.client.post("/api/chat/composer", { personaId: lin.id, composing: false });
+const stopTyping = (lin: Companion) => lin.client.post("/api/chat/composer", { personaId: lin.id, composing: false });
 
 test("three messages in a row get one reply", async () => {
   const lin = await newCompanion(server.url);
@@ -21,7 +21,7 @@ test("three messages in a row get one reply", async () => {
   await expect.poll(() => lin.messageTexts(), soon).toHaveLength(2);
   const third = lin.startChat("I am soaked.");
   await expect.poll(() => lin.messageTexts(), soon).toHaveLength(3);
-  await fallStill(lin);
+  await stopTyping(lin);
   const replies = await Promise.all([first.done, second.done, third.done]);
   expect(new Set(replies.map((reply) => reply.turnId)).size).toBe(1);
   expect(replies.map((reply) => reply.text)).toEqual([REPLY, REPLY, REPLY]);
@@ -38,7 +38,7 @@ test("the trace attributes the wait for a burst to its own stage only", async ()
   await expect.poll(() => lin.messageTexts(), soon).toHaveLength(1);
   const second = lin.startChat("It rained.");
   await expect.poll(() => lin.messageTexts(), soon).toHaveLength(2);
-  await fallStill(lin);
+  await stopTyping(lin);
   const [, { turnId }] = await Promise.all([first.done, second.done]);
   const elapsed = Date.now() - began;
   const { body } = await lin.client.get<TurnTrace>(`/api/admin/turns/${turnId}`);
@@ -68,7 +68,7 @@ test("a composer that reports no more typing lets the reply begin early", async 
   const lin = await newCompanion(server.url);
   const pending = lin.startChat("I came home late.");
   await expect.poll(() => lin.messageTexts(), soon).toHaveLength(1);
-  await fallStill(lin);
+  await stopTyping(lin);
   const { text, turnId } = await pending.done;
   expect(text).toBe(REPLY);
   const { body } = await lin.client.get<TurnTrace>(`/api/admin/turns/${turnId}`);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { CAT_SESSIONS, chatInSessions, REFLECTS_OFTEN, thinksOfAll } from "../support/cat-sessions";
+import { CAT_SESSIONS, chatInSessions, REFLECTS_OFTEN, reflectsOnAll } from "../support/cat-sessions";
 import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
 import { anAppWithModel } from "./app";
-import { reusableLife } from "./seeded-memory";
+import { reusableData } from "./seeded-memory";
 
 const server = anAppWithModel(REFLECTS_OFTEN);
 const STORIES = [
@@ -13,7 +13,7 @@ const STORIES = [
 
 /** A user who mentioned a cat in three sessions, which also forms a thought, or in one session. */
 async function liveStory(story: (typeof STORIES)[number], sessions: readonly string[] = story.sessions) {
-  server.model.behave(thinksOfAll(story.thought));
+  server.model.behave(reflectsOnAll(story.thought));
   const lin = await newCompanion(server.url, { locale: story.locale });
   await chatInSessions(lin, sessions);
   const ids = (await lin.events()).map(({ id }) => id);
@@ -21,7 +21,7 @@ async function liveStory(story: (typeof STORIES)[number], sessions: readonly str
   return { lin, ids, eventId: ids[0] ?? "" };
 }
 
-const fixtures = new Map(STORIES.map((story) => [story, reusableLife(() => liveStory(story))]));
+const fixtures = new Map(STORIES.map((story) => [story, reusableData(() => liveStory(story))]));
 const withMemory = async (story: (typeof STORIES)[number]) =>
   (await fixtures.get(story)?.()) ?? expect.fail("no such story");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Companion, type Door, newCompanion } from "../support/companion";
+import { type Companion, type MemoryRoute, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
 import {
   BOTH,
@@ -14,30 +14,30 @@ import {
   targetsOf,
 } from "../support/sample-memory";
 import { anAppWithModel } from "./app";
-import { reusableLife } from "./seeded-memory";
+import { reusableData } from "./seeded-memory";
 
 const server = anAppWithModel({ SLOW_CYCLE: "off" });
-const fixture = reusableLife(async () => ({ lin: await companionWithMemories({ server }) }));
+const fixture = reusableData(async () => ({ lin: await companionWithMemories({ server }) }));
 const begin = async () => (await fixture()).lin;
 const sorted = (ids: string[]) => ids.toSorted();
 
-const DOORS: { door: Door; choice: "orphan" | "cascade" }[] = [
-  { door: "events", choice: "orphan" },
-  { door: "events", choice: "cascade" },
-  { door: "thoughts", choice: "orphan" },
-  { door: "coming-up", choice: "orphan" },
-  { door: "entities", choice: "orphan" },
-  { door: "entities", choice: "cascade" },
-  { door: "moods", choice: "orphan" },
-  { door: "messages", choice: "cascade" },
-  { door: "messages", choice: "orphan" },
-  { door: "sessions", choice: "cascade" },
+const ROUTES: { route: MemoryRoute; choice: "orphan" | "cascade" }[] = [
+  { route: "events", choice: "orphan" },
+  { route: "events", choice: "cascade" },
+  { route: "thoughts", choice: "orphan" },
+  { route: "coming-up", choice: "orphan" },
+  { route: "entities", choice: "orphan" },
+  { route: "entities", choice: "cascade" },
+  { route: "moods", choice: "orphan" },
+  { route: "messages", choice: "cascade" },
+  { route: "messages", choice: "orphan" },
+  { route: "sessions", choice: "cascade" },
 ];
 
-for (const { door, choice } of DOORS) {
-  test(`${door} (${choice}): the preview matches what is forgotten, and undo restores everything`, async () => {
+for (const { route, choice } of ROUTES) {
+  test(`${route} (${choice}): the preview matches what is forgotten, and undo restores everything`, async () => {
     const lin = await begin();
-    const id = (await targetsOf(lin))[door];
+    const id = (await targetsOf(lin))[route];
     const before = await everythingOf(lin);
 
     const preview = await lin.preview(id, { choice });
@@ -47,7 +47,7 @@ for (const { door, choice } of DOORS) {
     expect(preview.descriptions).toEqual(preview.dependants.map((dependant) => dependant.description));
     expect(await everythingOf(lin)).toEqual(before);
 
-    const { status, body, text } = await lin.forget(door, id, `choice=${choice}`);
+    const { status, body, text } = await lin.forget(route, id, `choice=${choice}`);
     expect(status, text).toBe(200);
     expect(body.counts).toEqual(preview.counts);
     expect(body.binItemId).toBeTruthy();
@@ -62,7 +62,7 @@ for (const { door, choice } of DOORS) {
     expect(after).not.toEqual(before);
     const shown = JSON.stringify(after);
     for (const deletedId of [id, ...body.forgotten]) expect(shown).not.toContain(deletedId);
-    expectRefused(await lin.forget(door, id), 404, "not_found");
+    expectRefused(await lin.forget(route, id), 404, "not_found");
 
     const undone = await lin.undo();
     expect(undone).toMatchObject({ status: 200, body: { binItemId: body.binItemId, counts: body.counts } });
@@ -226,7 +226,7 @@ test("every route answers 404 for an unknown id, another user's id and an id of 
   const other = await newCompanion(server.url);
   const targets = await targetsOf(lin);
   const before = await everythingOf(lin);
-  const wrong: [Door, keyof typeof targets][] = [
+  const wrong: [MemoryRoute, keyof typeof targets][] = [
     ["events", "thoughts"],
     ["events", "coming-up"],
     ["thoughts", "events"],
@@ -236,12 +236,12 @@ test("every route answers 404 for an unknown id, another user's id and an id of 
     ["messages", "sessions"],
     ["sessions", "messages"],
   ];
-  for (const [door, kind] of wrong) expectRefused(await lin.forget(door, targets[kind]), 404, "not_found");
-  for (const [door, id] of Object.entries(targets) as [Door, string][]) {
+  for (const [route, kind] of wrong) expectRefused(await lin.forget(route, targets[kind]), 404, "not_found");
+  for (const [route, id] of Object.entries(targets) as [MemoryRoute, string][]) {
     for (const unknown of [id.toUpperCase(), "x", `${id}0`, "01990000-0000-7000-8000-000000000001"]) {
-      expectRefused(await lin.forget(door, unknown), 404, "not_found");
+      expectRefused(await lin.forget(route, unknown), 404, "not_found");
     }
-    expectRefused(await other.forget(door, id), 404, "not_found");
+    expectRefused(await other.forget(route, id), 404, "not_found");
     const look = await other.client.post("/api/admin/memory/preview-delete", { personaId: other.id, id });
     expectRefused(look, 404, "not_found");
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "../support/api-types";
-import { CAT_SESSIONS, chatInSessions, REFLECTS_OFTEN, thinksOfAll } from "../support/cat-sessions";
+import { CAT_SESSIONS, chatInSessions, REFLECTS_OFTEN, reflectsOnAll } from "../support/cat-sessions";
 import { join } from "../support/chat";
 import { Client, newUser } from "../support/client";
 import { type Companion, meet, newCompanion } from "../support/companion";
@@ -69,7 +69,7 @@ test("a consolidation is reported in order: the session closes, then events, ent
   const lin = await newCompanion(server.url);
   await chatInSessions(lin, CAT_SESSIONS.en.sessions.slice(1));
   const known = [...(await lin.events()), ...(await lin.thoughts())].map(({ id }) => id);
-  server.model.behave(thinksOfAll("Biscuit is dear to them."));
+  server.model.behave(reflectsOnAll("Biscuit is dear to them."));
   const start = await lastSeq(lin);
   const feed = await lin.feed();
   const { sessionId } = await lin.chat("I have a cat named Biscuit, and I got promoted to team lead today!");

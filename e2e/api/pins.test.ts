@@ -4,7 +4,7 @@ import { expectRefused } from "../support/expect-refused";
 import { anApp } from "./app";
 
 const server = anApp();
-const NOWHERE = "01990000-0000-7000-8000-0000000000aa";
+const UNKNOWN_ID = "01990000-0000-7000-8000-0000000000aa";
 let lin: Companion;
 let nodeId: string;
 let messageId: string;
@@ -39,7 +39,7 @@ test("only the persona's own rows, and only of the named type, can be pinned", a
   await other.chat("I have a grey dog named Rex.");
   const [theirs] = await other.history();
   for (const [kind, id] of [
-    ["node", NOWHERE],
+    ["node", UNKNOWN_ID],
     ["node", "x"],
     ["node", messageId],
     ["message", nodeId],

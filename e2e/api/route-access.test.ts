@@ -51,7 +51,7 @@ async function rowsOfUser(): Promise<Record<string, string[]>> {
   return Object.fromEntries(Object.entries(all).map(([table, rows]) => [table, rows.filter(isTheirs)]));
 }
 
-async function knock(
+async function requestRoute(
   client: Client,
   route: ApiRoute,
   on: Ids,
@@ -77,20 +77,20 @@ test("every route of the API is listed in the table", () => {
 
 for (const route of API_ROUTES.filter(({ guard }) => guard !== "open")) {
   test(`${route.method} ${route.route} requires a sign-in`, async () => {
-    expectRefused(await knock(new Client(server.url), route, ids), 401, "unauthenticated");
+    expectRefused(await requestRoute(new Client(server.url), route, ids), 401, "unauthenticated");
   });
 }
 
 for (const route of API_ROUTES.filter(({ guard }) => guard === "owner")) {
   test(`${route.method} ${route.route} answers 404 to everyone but the owner`, async () => {
-    const foreign = await knock(stranger, route, ids);
+    const foreign = await requestRoute(stranger, route, ids);
     expectRefused(foreign, 404, "not_found");
     // An existing id and an unknown id give the same response, except for the request id.
-    const missing = await knock(stranger, route, NOBODY);
+    const missing = await requestRoute(stranger, route, NOBODY);
     expectRefused(missing, 404, "not_found");
     const [a, b] = [foreign, missing].map(({ text }) => text.replace(/"requestId":"[^"]*"/, ""));
     expect(a).toBe(b);
-    expectRefused(await knock(stranger, route, MALFORMED), 404, "not_found");
+    expectRefused(await requestRoute(stranger, route, MALFORMED), 404, "not_found");
   });
 }
 
@@ -128,7 +128,7 @@ for (const route of API_ROUTES.filter(({ method, guard }) => method !== "GET" &&
       { "sec-fetch-site": "cross-site" },
     ];
     for (const headers of foreign) {
-      const answer = await knock(client, route, ids, headers);
+      const answer = await requestRoute(client, route, ids, headers);
       expectRefused(answer, 403);
     }
   });

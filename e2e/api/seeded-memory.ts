@@ -9,7 +9,7 @@ import type { Companion } from "../support/companion";
  * Data that many tests start from: it is created once by `live`, and each call restores its rows as they were then, whatever a test has
  * changed. For one file and one app.
  */
-export function reusableLife<Fixture extends { lin: Companion }>(live: () => Promise<Fixture>): () => Promise<Fixture> {
+export function reusableData<Fixture extends { lin: Companion }>(live: () => Promise<Fixture>): () => Promise<Fixture> {
   let snapshot: { fixture: Fixture; restore: () => Promise<void> } | undefined;
   return async () => {
     if (snapshot) {

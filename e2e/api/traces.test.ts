@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ConsolidateTrace, Page, SlowCycle, StoredEvent, ThoughtTrace, TurnTrace } from "../support/api-types";
-import { CAT_SESSIONS, chatInSessions, REFLECTS_OFTEN, thinksOfAll } from "../support/cat-sessions";
+import { CAT_SESSIONS, chatInSessions, REFLECTS_OFTEN, reflectsOnAll } from "../support/cat-sessions";
 import { type Companion, newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
 import { anAppWithModel } from "./app";
@@ -15,7 +15,7 @@ let stated: { turnId: string; sessionId: string };
 let sessions: string[];
 
 beforeAll(async () => {
-  server.model.behave(thinksOfAll("Biscuit is dear to them."));
+  server.model.behave(reflectsOnAll("Biscuit is dear to them."));
   lin = await newCompanion(server.url);
   stated = await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();

@@ -31,7 +31,7 @@ const STORIES: Story[] = [
 type Stated = { user: TestUser; lin: Companion; messageId: string; sessionId: string; words: string[] };
 
 /** Mentions a cat, waits for consolidation and reflection, mentions it again, and waits for that to be consolidated too. */
-async function tellOfCat(story: Story, name: string): Promise<Stated> {
+async function chatAboutCat(story: Story, name: string): Promise<Stated> {
   const user = await newUser(server.url);
   const lin = await meet(user, { locale: story.locale });
   const { messageId, sessionId } = await lin.chat(story.tell(name));
@@ -58,7 +58,7 @@ async function allPhases(lin: Companion, sessionId: string): Promise<void> {
 }
 
 async function nameAt(story: Story, nth: number): Promise<Stated> {
-  return tellOfCat(story, story.names[nth] ?? "");
+  return chatAboutCat(story, story.names[nth] ?? "");
 }
 
 async function expectNowhere({ lin, words }: Stated): Promise<void> {

@@ -28,7 +28,7 @@ test.afterAll(async () => {
 });
 
 /** Kills the server without a shutdown, as a power cut or the OOM killer would, and restarts it on the same folder. */
-async function dieAndComeBack(): Promise<void> {
+async function killAndRestart(): Promise<void> {
   await server.kill("SIGKILL");
   await server.restart();
 }
@@ -52,7 +52,7 @@ async function expectOneMemory(lin: Companion, sessionId: string): Promise<void>
 
 /** A kill costs a restart of the server, so all work in progress is killed together, each for a different user. */
 test.describe("killed during all kinds of work", () => {
-  let brokenOff: { lin: Companion; reply: Reply };
+  let interrupted: { lin: Companion; reply: Reply };
   let midReply: Companion;
   let beforeFirstWord: Companion;
   let dyingTwice: Companion;
@@ -66,19 +66,19 @@ test.describe("killed during all kinds of work", () => {
   test.beforeAll(async () => {
     model.behave({ reply: ["half"] });
     const broken = await newCompanion(server.url);
-    brokenOff = { lin: broken, reply: await broken.chat("Good evening.") };
+    interrupted = { lin: broken, reply: await broken.chat("Good evening.") };
     const open = await newCompanion(server.url);
     stillOpen = { lin: open, sessionId: (await open.chat(CAT)).sessionId };
     fed = await follow(await newCompanion(server.url));
     midReply = await newCompanion(server.url);
     beforeFirstWord = await newCompanion(server.url);
     dyingTwice = await newCompanion(server.url);
-    const asleep = await talkedOfTheCat();
+    const untouched = await sessionAboutCat();
     closing = {
       extract: await closingAt("extract"),
       reflect: await closingAt("reflect"),
       slowCycle: await closingAt("slowCycle"),
-      "before the model was asked": asleep,
+      "before the model was asked": untouched,
     };
 
     model.behave(({ kind }) => (kind === "reply" ? { heldAfter: 3, until: new Promise(() => {}) } : "ok"));
@@ -86,14 +86,14 @@ test.describe("killed during all kinds of work", () => {
     model.behave({ reply: "hang" });
     const waiting = [beforeFirstWord.startChat("Good morning."), dyingTwice.startChat(GOOD_NIGHT)];
     for (const text of ["Good morning.", GOOD_NIGHT]) await expect.poll(() => repliesTo(text)).toBe(1);
-    expect((await asleep.lin.close(asleep.id)).status).toBe(200);
+    expect((await untouched.lin.close(untouched.id)).status).toBe(200);
     model.behave((request) => (request.kind === "reply" && says(request, GOOD_NIGHT) ? "hang" : "ok"));
-    await dieAndComeBack();
+    await killAndRestart();
     for (const pending of waiting) pending.leave();
   });
 
   test("a reply that had broken off before is still there and can be retried", async () => {
-    const { lin, reply } = brokenOff;
+    const { lin, reply } = interrupted;
     const [, storedReply] = await lin.history();
     expect(storedReply).toMatchObject({ content: reply.text.trim(), partial: true });
     expect(await lin.turns()).toMatchObject([{ id: reply.turnId, status: "failed" }]);
@@ -139,7 +139,7 @@ test.describe("killed during all kinds of work", () => {
 
   test("a reply that is killed repeatedly can be retried and is never restarted in a loop", async () => {
     await expect.poll(() => repliesTo(GOOD_NIGHT)).toBe(2);
-    await dieAndComeBack();
+    await killAndRestart();
     await expect.poll(async () => (await dyingTwice.turns())[0]?.status).toBe("failed");
     model.behave("ok");
     const [turn] = await dyingTwice.turns();
@@ -153,14 +153,14 @@ const says = (request: FakeRequest, text: string) => JSON.stringify(request.body
 const repliesTo = (text: string) =>
   model.requests.filter((request) => request.kind === "reply" && says(request, text)).length;
 
-async function talkedOfTheCat(): Promise<{ lin: Companion; id: string }> {
+async function sessionAboutCat(): Promise<{ lin: Companion; id: string }> {
   const lin = await newCompanion(server.url);
   return { lin, id: (await lin.chat(CAT)).sessionId };
 }
 
 /** A closed conversation whose consolidation waits for an answer of the model. */
 async function closingAt(kind: "extract" | "reflect" | "slowCycle"): Promise<{ lin: Companion; id: string }> {
-  const talked = await talkedOfTheCat();
+  const talked = await sessionAboutCat();
   model.behave({ [kind]: "hang" });
   await talked.lin.close(talked.id);
   await expect.poll(() => model.requests.some((request) => request.kind === kind)).toBe(true);

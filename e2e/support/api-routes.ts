@@ -59,8 +59,8 @@ const free = (route: string, method: Method, guard: "open" | "own", body?: Recor
   body: body && (() => body),
 });
 
-const forgets = (door: string, id: keyof Ids, query = ""): ApiRoute =>
-  byId(`admin/memory/${door}/[id]`, "DELETE", (ids) => `/api/admin/memory/${door}/${ids[id]}${query}`);
+const forgets = (route: string, id: keyof Ids, query = ""): ApiRoute =>
+  byId(`admin/memory/${route}/[id]`, "DELETE", (ids) => `/api/admin/memory/${route}/${ids[id]}${query}`);
 
 const ADDRESS = { preset: "custom", baseUrl: "https://models.example.org/v1" };
 const MODELS = {

@@ -28,7 +28,7 @@ export const CAT_SESSIONS: Record<Language, { name: string; sessions: readonly [
 };
 
 /** A fake model whose reflection returns this thought based on everything it is shown. */
-export const thinksOfAll =
+export const reflectsOnAll =
   (description: string) =>
   ({ kind, body }: FakeRequest): Behaviour | undefined => {
     if (kind !== "reflect") return undefined;

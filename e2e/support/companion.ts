@@ -27,7 +27,7 @@ import { LiveFeed } from "./live-feed";
 const MEMORY_MS = 400_000;
 
 /** The route by which something is forgotten. */
-export type Door = "events" | "thoughts" | "coming-up" | "entities" | "moods" | "messages" | "sessions";
+export type MemoryRoute = "events" | "thoughts" | "coming-up" | "entities" | "moods" | "messages" | "sessions";
 
 /** One user with one persona, and the requests they can make. */
 export class Companion {
@@ -127,8 +127,8 @@ export class Companion {
   }
 
   /** Forgets something; `query` holds the options. */
-  forget(door: Door, id: string, query = "") {
-    return this.client.delete<Forgotten>(`/api/admin/memory/${door}/${id}${query && `?${query}`}`);
+  forget(route: MemoryRoute, id: string, query = "") {
+    return this.client.delete<Forgotten>(`/api/admin/memory/${route}/${id}${query && `?${query}`}`);
   }
 
   /** Preview of a forgetting; `wish` holds its options. */

@@ -270,9 +270,9 @@ export const INPUTS: Record<string, Input> = {
   "POST admin/memory/events/[id]/unmerge": takes({ mergeId: id("eventMergeId") }),
   "PATCH admin/memory/thoughts/[id]": change(briefly(writing)),
   ...Object.fromEntries(
-    ["events", "thoughts", "coming-up", "entities", "moods", "messages", "sessions"].map((door) => [
-      `DELETE admin/memory/${door}/[id]`,
-      door === "events" ? forgets : { ...forgets, query: briefly(forgets.query ?? {}) },
+    ["events", "thoughts", "coming-up", "entities", "moods", "messages", "sessions"].map((route) => [
+      `DELETE admin/memory/${route}/[id]`,
+      route === "events" ? forgets : { ...forgets, query: briefly(forgets.query ?? {}) },
     ]),
   ),
   // `nodeId` is an alias of `id`; an empty one counts as missing.

@@ -15,7 +15,7 @@ export async function openMenu(message: Locator): Promise<Locator> {
 }
 
 /** Chooses an action of a message's menu. */
-export async function doWith(message: Locator, action: ActionName): Promise<void> {
+export async function chooseMessageAction(message: Locator, action: ActionName): Promise<void> {
   const menu = await openMenu(message);
   await menu.getByRole("menuitem", { name: action, exact: true }).click();
   await expect(menu).toHaveCount(0);

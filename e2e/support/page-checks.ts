@@ -20,7 +20,7 @@ export function overflowing(page: Page): Promise<string[]> {
     await Promise.allSettled(onTheirWay.map((one) => one.finished));
     const edge = document.documentElement.clientWidth;
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
-    const mayReachOver = (element: Element): boolean => {
+    const mayOverflow = (element: Element): boolean => {
       if (element.closest("svg, [aria-hidden=true], .sr-only")) return true;
       for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
         if (scrolls(up) && up.scrollWidth > up.clientWidth && up.getBoundingClientRect().right <= edge + 1) return true;
@@ -29,7 +29,7 @@ export function overflowing(page: Page): Promise<string[]> {
     };
     const found = [...document.body.querySelectorAll("*")].filter((element) => {
       const box = element.getBoundingClientRect();
-      return box.width > 1 && box.height > 1 && box.right > edge + 1 && !mayReachOver(element);
+      return box.width > 1 && box.height > 1 && box.right > edge + 1 && !mayOverflow(element);
     });
     const named = found.map((element) => `${element.tagName} "${(element.textContent ?? "").slice(0, 40)}"`);
     const page = document.documentElement.scrollWidth;

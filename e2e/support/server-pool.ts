@@ -11,7 +11,7 @@ const POOL = "ECHOVESSEL_E2E_POOL";
 /** A server takes some 300 MB. No test file uses more than two. */
 const SERVERS_PER_WORKER = 3;
 
-type Wish = { key: string; env?: Record<string, string> };
+type ServerRequest = { key: string; env?: Record<string, string> };
 export type PooledServer = { url: string; dataDir: string; output(): string };
 
 /**
@@ -23,7 +23,7 @@ export async function openPool(folder: string): Promise<() => Promise<void>> {
   const ports = new Map<string, Promise<number>>();
   let started = 0;
 
-  async function give(what: string, { key, env }: Wish): Promise<object> {
+  async function give(what: string, { key, env }: ServerRequest): Promise<object> {
     if (what === "/port") return { port: await memoize(ports, key, freePort) };
     const server = await memoize(servers, key, async () => {
       await stopIdleServer(key);
@@ -43,7 +43,7 @@ export async function openPool(folder: string): Promise<() => Promise<void>> {
     await (await ended)?.stop();
   }
 
-  const door = createServer(async (request, response) => {
+  const control = createServer(async (request, response) => {
     try {
       response.end(JSON.stringify(await give(request.url ?? "", JSON.parse(await text(request)))));
     } catch (error) {
@@ -51,12 +51,12 @@ export async function openPool(folder: string): Promise<() => Promise<void>> {
     }
   });
   // A server may take minutes to start.
-  door.requestTimeout = 0;
-  await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
-  process.env[POOL] = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  control.requestTimeout = 0;
+  await new Promise<void>((resolve) => control.listen(0, "127.0.0.1", resolve));
+  process.env[POOL] = `http://127.0.0.1:${(control.address() as AddressInfo).port}`;
   return async () => {
-    door.close();
-    door.closeAllConnections();
+    control.close();
+    control.closeAllConnections();
     await Promise.allSettled([...servers.values()].map(async (server) => (await server).stop()));
   };
 }
@@ -75,8 +75,8 @@ export async function pooledPort(key: string): Promise<number> {
   return (await ask<{ port: number }>("/port", { key })).port;
 }
 
-async function ask<T>(what: string, wish: Wish): Promise<T> {
-  const response = await fetch(`${process.env[POOL]}${what}`, { method: "POST", body: JSON.stringify(wish) });
+async function ask<T>(what: string, wanted: ServerRequest): Promise<T> {
+  const response = await fetch(`${process.env[POOL]}${what}`, { method: "POST", body: JSON.stringify(wanted) });
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as T;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => sink.close());
 
 onEachDatabase("security notices to account holders", (db) => {
-  const hunted = async (email: string, locale: "zh" | "en") => {
+  const attackedUser = async (email: string, locale: "zh" | "en") => {
     const draft = signUpSchema.parse({ email, password: "correct horse 7", name: "Ann", locale });
     await signUp(db(), draft, now);
     for (let nth = 0; nth < ACCOUNT.free; nth++)
@@ -29,7 +29,7 @@ onEachDatabase("security notices to account holders", (db) => {
     });
     sink.received.splice(0);
     const parts = { db: db(), clock: () => now };
-    await hunted("ann@example.com", "zh");
+    await attackedUser("ann@example.com", "zh");
     expect(await mailNotices(parts, parseEnv({}))).toBe(0);
     sink.refuse("ann@example.com", 450);
     expect(await mailNotices(parts, settings)).toBe(0);

@@ -82,7 +82,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
   const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   /** How many steps have started to hang since this process started. */
   let hanging = 0;
-  const forEver = () => {
+  const neverEnds = () => {
     hanging += 1;
     return new Promise<never>(() => {});
   };
@@ -127,7 +127,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
           await step.run("one", () => ran.push(`${nth} one`));
           await step.run("two", () => {
             ran.push(`${nth} two`);
-            return forEver();
+            return neverEnds();
           });
         },
       ),
@@ -140,8 +140,8 @@ onEachDatabase("embedded engine: recovery", (db) => {
     const ran: string[] = [];
     await runsOf(5, (nth) => (inngest) => [
       inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ step }) => {
-        await step.run("one", () => (nth < 3 ? forEver() : ran.push("one")));
-        await step.run("two", () => (nth < 5 ? forEver() : ran.push("two")));
+        await step.run("one", () => (nth < 3 ? neverEnds() : ran.push("one")));
+        await step.run("two", () => (nth < 5 ? neverEnds() : ran.push("two")));
       }),
     ]);
     expect(ran).toEqual(["one", "two"]);
@@ -156,13 +156,13 @@ onEachDatabase("embedded engine: recovery", (db) => {
         inngest.createFunction({ id: "killer", triggers: [{ event: "a/b" }] }, ({ step }) =>
           step.run("kill", () => {
             killing = true;
-            return forEver();
+            return neverEnds();
           }),
         ),
         inngest.createFunction({ id: "slow", triggers: [{ event: "a/b" }] }, ({ step }) =>
           step.run("slow", async () => {
             await sleep(100);
-            return killing || nth < 3 ? forEver() : null;
+            return killing || nth < 3 ? neverEnds() : null;
           }),
         ),
       ];
@@ -177,7 +177,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
       inngest.createFunction({ id: "tick", triggers: [{ cron: "* * * * *" }] }, ({ step }) =>
         step.run("tick", () => {
           ticks++;
-          return forEver();
+          return neverEnds();
         }),
       ),
     ];

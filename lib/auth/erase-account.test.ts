@@ -7,7 +7,7 @@ import { binPersona } from "@/lib/memory/forgetting/persona-bin";
 import { eraseAccount } from "./erase-account";
 
 const now = new Date("2026-03-01T10:00:00.123Z");
-const { db, live, isNowhere } = onDisk(now);
+const { db, live, expectInNoFile } = onDisk(now);
 
 test("an erased account is in no table and in no file, with its binned personas", async () => {
   const scope = await live("Zymurgythree");
@@ -15,8 +15,8 @@ test("an erased account is in no table and in no file, with its binned personas"
   await binPersona(db(), binned, now);
   await db().update(users).set({ name: "Zymurgythree" }).where(eq(users.id, scope.userId));
   await eraseAccount(db(), { userId: scope.userId, now });
-  await isNowhere("Zymurgythree");
-  await isNowhere("Zymurgyfour");
+  await expectInNoFile("Zymurgythree");
+  await expectInNoFile("Zymurgyfour");
   expect(await grepDatabase(db(), scope.userId)).toEqual([]);
   await expect(eraseAccount(db(), { userId: scope.userId, now })).rejects.toMatchObject({ code: "not_found" });
 });

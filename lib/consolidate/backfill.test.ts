@@ -26,7 +26,7 @@ const MODELS = { large: "gpt-4.1", medium: "gpt-4.1-mini", small: "gpt-4.1-mini"
 const NO_LIMIT = { which: "unread" as const, tokensMax: null };
 
 /** The model's extraction of each line: the line in the third person, with its line numbers. */
-const retell = (lines: { role: string; content: string; index: number }[]) =>
+const extractEachLine = (lines: { role: string; content: string; index: number }[]) =>
   JSON.stringify({
     events: lines
       .filter(({ role }) => role === "user")
@@ -51,7 +51,7 @@ async function newPersonaWith(db: Db, ...stated: string[]) {
     talked.push(sessionId);
   }
   const read: string[] = [];
-  const connect = (extract = retell) => {
+  const connect = (extract = extractEachLine) => {
     services.mind = scriptedMind({
       models: MODELS,
       extract: (input) => {

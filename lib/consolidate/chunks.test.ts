@@ -15,7 +15,7 @@ const PETS = ["Alba", "Biscuit", "Cosmo", "Dotty", "Ember", "Fudge"];
 const FILLER = "Then we went on about the weather and the shops by the river. ".repeat(30);
 
 /** Extracts an event for each cat in the transcript, and nothing else. */
-function tellCats({ transcript }: ExtractInput): string {
+function extractCats({ transcript }: ExtractInput): string {
   const events = transcript.flatMap(({ index, content }) =>
     PETS.filter((pet) => content.includes(pet)).map((pet) => ({
       description: `There is a cat called ${pet}.`,
@@ -48,7 +48,7 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
   const all = PETS.map((pet) => `There is a cat called ${pet}.`);
 
   test("is read in chunks, each with the earlier results, and written once", async () => {
-    const world = await longSession(tellCats);
+    const world = await longSession(extractCats);
     await extractSession(world.services, world.scope, world.sessionId);
     expect(world.shown.length).toBeGreaterThan(3);
     expect(world.shown[0]?.earlier).toBeNull();
@@ -66,7 +66,7 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
     let isDown = true;
     const world = await longSession((input, nth) => {
       if (isDown && nth === 3) throw new MindError("unavailable", "down");
-      return tellCats(input);
+      return extractCats(input);
     });
     const { services, scope, sessionId } = world;
     await expect(extractSession(services, scope, sessionId)).rejects.toThrow("down");
@@ -80,7 +80,7 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
   });
 
   test("is read from its beginning when its answers were deleted in between", async () => {
-    const world = await longSession(tellCats);
+    const world = await longSession(extractCats);
     const { services, scope, sessionId } = world;
     expect(await extractChunk(services, scope, sessionId)).toBe(1);
     await db().update(consolidations).set({ raw: null, known: null }).where(eq(consolidations.sessionId, sessionId));
@@ -90,7 +90,7 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
   });
 
   test("an unreadable answer is requested again, the ones before it are not", async () => {
-    const world = await longSession((input, nth) => (nth === 2 || nth === 3 ? "not json" : tellCats(input)));
+    const world = await longSession((input, nth) => (nth === 2 || nth === 3 ? "not json" : extractCats(input)));
     const { services, scope, sessionId } = world;
     expect(await extractChunk(services, scope, sessionId)).toBe(1);
     await expect(extractChunk(services, scope, sessionId)).rejects.toThrow("could not be read");
@@ -137,7 +137,7 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
   });
 
   test("answers about other lines are not continued from", async () => {
-    const world = await longSession(tellCats);
+    const world = await longSession(extractCats);
     const { services, scope, sessionId } = world;
     expect(await extractChunk(services, scope, sessionId)).toBe(1);
     const lines = (await world.row())?.lines?.slice(1) ?? [];
@@ -149,7 +149,7 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
   test("many names and long L1 blocks leave room for the transcript", async () => {
     const names = Array.from({ length: 300 }, (_, nth) => `Somebody Number ${nth}`);
     const world = await longSession((input) => {
-      const parsed = JSON.parse(tellCats(input));
+      const parsed = JSON.parse(extractCats(input));
       return JSON.stringify({
         ...parsed,
         mentioned_entities: names.map((canonical_name) => ({ canonical_name, kind: "person" })),

@@ -91,10 +91,10 @@ test("the feeling named by a weak model is used only when the user's words have 
       sourceMessages: [3],
     }),
   ];
-  const felt = async (chunks?: AnsweredChunk[]) =>
+  const impactsOfEvents = async (chunks?: AnsweredChunk[]) =>
     (await completed(lines, [conversation, death, bus], chunks)).events.map(({ emotionalImpact }) => emotionalImpact);
-  expect(await felt()).toEqual([0, -6, 0]);
-  expect(await felt([chunk(1, false)])).toEqual([-4, -6, 3]);
+  expect(await impactsOfEvents()).toEqual([0, -6, 0]);
+  expect(await impactsOfEvents([chunk(1, false)])).toEqual([-4, -6, 3]);
 });
 
 test("a persona line that only repeats the user is not added as a promise", async () => {

@@ -143,7 +143,7 @@ onEachDatabase(
     async function die(day: SecondDay, name: string, { from, n }: { from: Checkpoint; n: number }) {
       const saved: Saved = new Map(from.saved);
       await from.restore();
-      crashing.dieBefore(n);
+      crashing.crashBefore(n);
       const passed = new Error("the step was done before that");
       const end = await runOnce(day, saved, async (next) => {
         if (next !== name) throw passed;

@@ -25,7 +25,7 @@ onEachDatabase("an exhausted daily allowance", (db) => {
   }
   const shown = async ({ scope }: World) => (await listSessions(db(), scope, { limit: 1 }))[0];
   /** Whether the sweep resends the session after its event was sent without effect. */
-  const isLost = async (sessionId: string, at: Date) => {
+  const isResent = async (sessionId: string, at: Date) => {
     await db()
       .update(outbox)
       .set({ sentAt: new Date("2026-03-01T10:00:00Z") });
@@ -47,8 +47,8 @@ onEachDatabase("an exhausted daily allowance", (db) => {
     const world = await aSpentDay();
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     await run();
-    expect(await isLost(sessionId, new Date(TOMORROW.getTime() - 1))).toBe(false);
-    expect(await isLost(sessionId, TOMORROW)).toBe(true);
+    expect(await isResent(sessionId, new Date(TOMORROW.getTime() - 1))).toBe(false);
+    expect(await isResent(sessionId, TOMORROW)).toBe(true);
     world.clock.now = TOMORROW;
     expect(await run()).toBe("extract");
     expect(await shown(world)).toMatchObject({ status: "closed", waitsUntil: null });
@@ -61,7 +61,7 @@ onEachDatabase("an exhausted daily allowance", (db) => {
     await run();
     await new LiveSettings(parseEnv({})).change(db(), { "ceilings.requestsPerDay": 100 }, world.clock.now);
     expect((await shown(world))?.waitsUntil).toBeNull();
-    expect(await isLost(sessionId, new Date(world.clock.now.getTime() + 3_600_000))).toBe(true);
+    expect(await isResent(sessionId, new Date(world.clock.now.getTime() + 3_600_000))).toBe(true);
   });
 
   test("postpones waiting comparisons without counting an attempt", async () => {

@@ -189,7 +189,7 @@ onEachDatabase("a session that is consolidated again", (db) => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     const second = await session.say("and I live in Oslo");
-    const standIn = async (messageId: string) => {
+    const insertCompaction = async (messageId: string) => {
       const [row] = await db().select().from(messages).where(eq(messages.id, messageId));
       const made = {
         summary: "words",
@@ -205,8 +205,8 @@ onEachDatabase("a session that is consolidated again", (db) => {
         .insert(compactions)
         .values({ ...made, ...upto, ...ids });
     };
-    await standIn(first.messageId);
-    await standIn(second.messageId);
+    await insertCompaction(first.messageId);
+    await insertCompaction(second.messageId);
     await session.edit(second.messageId, "and I have a dog named Rex");
     const left = await db().select().from(compactions).where(eq(compactions.personaId, session.scope.personaId));
     expect(left.map((row) => row.uptoMessageId)).toEqual([first.messageId]);

@@ -132,7 +132,7 @@ onEachDatabase("deduplication of thoughts", (db) => {
       await db().insert(nodeEntities).values({ personaId: scope.personaId, nodeId, entityId: id });
     };
     world.services.settings = { ...world.services.settings, thoughtCosine: 0.7 };
-    const thinkOf = async (entity: string, events: ScriptedEvent) => {
+    const addThought = async (entity: string, events: ScriptedEvent) => {
       world.clock.forward(2 * DAY);
       const session = await closedSession(world, [{ description: `Lin spoke of ${entity}.` }]);
       await name(entity, session.ids[0] ?? "");
@@ -148,13 +148,13 @@ onEachDatabase("deduplication of thoughts", (db) => {
       };
       await reflectOnSession(world.services, world.scope, session.sessionId);
     };
-    await thinkOf("Mia", { description: "Mia means a great deal to Lin." });
-    await thinkOf("Max", { description: "Max means a great deal to Lin." });
-    await thinkOf("Mia", { description: "Mia does not mean a great deal to Lin." });
-    await thinkOf("Mia", { description: "Mia means a great deal to Lin still.", impact: -3 });
-    await thinkOf("Mia", { description: "Mia means a great deal to Lin, too.", subject: "shared" });
+    await addThought("Mia", { description: "Mia means a great deal to Lin." });
+    await addThought("Max", { description: "Max means a great deal to Lin." });
+    await addThought("Mia", { description: "Mia does not mean a great deal to Lin." });
+    await addThought("Mia", { description: "Mia means a great deal to Lin still.", impact: -3 });
+    await addThought("Mia", { description: "Mia means a great deal to Lin, too.", subject: "shared" });
     expect(await thoughtsOf(world)).toHaveLength(5);
-    await thinkOf("Mia", { description: "Mia means a great deal to Lin, really." });
+    await addThought("Mia", { description: "Mia means a great deal to Lin, really." });
     expect(await thoughtsOf(world)).toHaveLength(5);
   });
 

@@ -65,7 +65,7 @@ onEachDatabase(
     }
 
     async function survives(dieAt: number, run: () => Promise<unknown>): Promise<boolean> {
-      crashing.dieBefore(dieAt);
+      crashing.crashBefore(dieAt);
       await run().catch((error: unknown) => {
         if (!(error instanceof Crashed) && !(error instanceof Error && error.cause instanceof Crashed)) throw error;
       });

@@ -60,7 +60,7 @@ async function setUp(mind: Mind, timezone: string | null = "Europe/London") {
 }
 
 /** A mind whose replies never mention help. */
-const careless = (reply?: (input: ReplyInput) => AsyncIterable<string>) =>
+const mindWithoutCare = (reply?: (input: ReplyInput) => AsyncIterable<string>) =>
   scriptedMind({
     reply:
       reply ??
@@ -70,7 +70,7 @@ const careless = (reply?: (input: ReplyInput) => AsyncIterable<string>) =>
   });
 
 test("a model reply without any mention of help ends with the help lines of the user's country, streamed and stored alike", async () => {
-  const mind = careless();
+  const mind = mindWithoutCare();
   const { say } = await setUp(mind);
   const { streamed, stored } = await say(CRISIS_MESSAGE);
   expect(stored).toMatch(/^Nice weather, though\.\n\nPeople who will answer you right now:/);
@@ -89,21 +89,21 @@ test("the notebook answers with care and the same help lines, in the language of
 });
 
 test("a user whose country is unknown gets the international directory, never the lines of the server's country", async () => {
-  const { say } = await setUp(careless(), null);
+  const { say } = await setUp(mindWithoutCare(), null);
   const { stored } = await say(CRISIS_MESSAGE);
   expect(stored).toContain(DIRECTORY);
   expect(stored).not.toMatch(/\d{3}/);
 });
 
 test("a message that is no crisis is answered as usual", async () => {
-  const mind = careless();
+  const mind = mindWithoutCare();
   const { say } = await setUp(mind);
   expect((await say("this meeting is killing me, haha")).stored).toBe("Nice weather, though.");
   expect(mind.seen[0]?.care).toBeNull();
 });
 
 test("help lines follow every explicit statement, in full the first time and in short form afterwards", async () => {
-  const { say } = await setUp(careless());
+  const { say } = await setUp(mindWithoutCare());
   expect((await say(CRISIS_MESSAGE)).stored).toContain(SHOUT);
   for (const again of ["i want to kill myself", "I still want to die"]) {
     const { stored } = await say(again);
@@ -113,7 +113,7 @@ test("help lines follow every explicit statement, in full the first time and in 
 });
 
 test("help lines are shown in full again in another conversation and a day later", async () => {
-  const { say, endSession } = await setUp(careless());
+  const { say, endSession } = await setUp(mindWithoutCare());
   const first = await say(CRISIS_MESSAGE);
   await endSession(first.turn.sessionId);
   expect((await say("I want to kill myself")).stored).toContain(SHOUT);
@@ -121,7 +121,7 @@ test("help lines are shown in full again in another conversation and a day later
 });
 
 test("later messages of the conversation get normal replies: the model is informed, no help lines follow, and nothing falls back", async () => {
-  const mind = careless(async function* ({ burst }) {
+  const mind = mindWithoutCare(async function* ({ burst }) {
     if (burst[0]?.content === "and then") throw new MindError("unavailable", "connection reset");
     yield "Nice weather, though.";
   });
@@ -145,7 +145,7 @@ test("after a statement of danger the notebook still answers good news as good n
 });
 
 test("when the model fails the built-in mind answers, and the failed call is in the ledger", async () => {
-  const mind = careless(async function* () {
+  const mind = mindWithoutCare(async function* () {
     yield "I am";
     throw new MindError("unavailable", "connection reset");
   });
@@ -162,7 +162,7 @@ test("when the model fails the built-in mind answers, and the failed call is in 
 });
 
 test("when even memory cannot be read, the failed turn shows the help lines", async () => {
-  const { services, say } = await setUp(careless());
+  const { services, say } = await setUp(mindWithoutCare());
   services.embedder = { ...services.embedder, embed: () => Promise.reject(new MindError("unavailable", "down")) };
   const { streamed, last } = await say(CRISIS_MESSAGE);
   expect(last).toBe("unavailable");

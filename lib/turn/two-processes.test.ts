@@ -73,7 +73,7 @@ async function setUp(db: Db, replies: { a: Reply }) {
 }
 
 /** Makes a process store messages without ever answering them. */
-function keepFromAnswering(runner: TurnRunner): void {
+function stopAnswering(runner: TurnRunner): void {
   runner.kick = () => {};
 }
 
@@ -82,9 +82,9 @@ const done = { type: "end", status: "done" };
 onEachDatabase("two processes on one database", (db) => {
   test("a watcher whose process stored the second message of a burst receives the reply to both", async () => {
     const { a, b, scope } = await setUp(db(), { a: () => says("A answers both.") });
-    keepFromAnswering(b.runner);
+    stopAnswering(b.runner);
     const kick = a.runner.kick.bind(a.runner, scope);
-    keepFromAnswering(a.runner);
+    stopAnswering(a.runner);
     const first = await a.say("1");
     const second = await b.say("2");
     expect(second.turn.id).toBe(first.turn.id);
@@ -158,7 +158,7 @@ onEachDatabase("two processes on one database", (db) => {
     await a.runner.idle();
     clock.forward(1_000);
     await regenerateReply(db(), scope, { turnId: turn.id, now: clock.now });
-    keepFromAnswering(a.runner);
+    stopAnswering(a.runner);
     const collected = a.collectSignals(turn.id);
     b.runner.kick(scope);
     expect(await collected).toEqual({ text: "B answers.", end: done });
@@ -269,7 +269,7 @@ onEachDatabase("two processes on one database", (db) => {
   }) => {
     skip(db().kind === "embedded", "the embedded database has one process");
     const { a, b, scope } = await setUp(db(), { a: () => says("never") });
-    keepFromAnswering(a.runner);
+    stopAnswering(a.runner);
     b.services.clock = () => new Date();
     a.services.clock = b.services.clock;
     const { turn } = await a.say("1");

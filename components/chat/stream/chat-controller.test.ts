@@ -15,19 +15,19 @@ const empty = { items: [], nextCursor: null };
 const quiet = () => new Response(new ReadableStream());
 const stored = (turnId: string) => ({ turnId, messageId: null, response: quiet() });
 
-let storedWords: UnsentMessage[] = [];
+let storedMessages: UnsentMessage[] = [];
 const outbox: Outbox = {
-  list: () => storedWords,
+  list: () => storedMessages,
   add: (unsent) => {
-    storedWords = [...storedWords.filter((one) => one.clientId !== unsent.clientId), unsent];
+    storedMessages = [...storedMessages.filter((one) => one.clientId !== unsent.clientId), unsent];
   },
   remove: (clientId) => {
-    storedWords = storedWords.filter((one) => one.clientId !== clientId);
+    storedMessages = storedMessages.filter((one) => one.clientId !== clientId);
   },
 };
 
 beforeEach(() => {
-  storedWords = [];
+  storedMessages = [];
 });
 
 function chat(send: ChatApi["send"], more: Partial<ChatApi> = {}, history: InitialChat["history"] = empty) {
@@ -57,10 +57,10 @@ function chat(send: ChatApi["send"], more: Partial<ChatApi> = {}, history: Initi
 test("a message is stored in the browser until the server has it", async () => {
   const { controller, messages, composing } = chat(async () => stored("t1"));
   controller.send("hello");
-  expect(storedWords.map((unsent) => unsent.text)).toEqual(["hello"]);
+  expect(storedMessages.map((unsent) => unsent.text)).toEqual(["hello"]);
   expect(messages()[0]).toMatchObject({ content: "hello", delivery: "sending" });
   await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "stored", turnId: "t1" }));
-  expect(storedWords).toEqual([]);
+  expect(storedMessages).toEqual([]);
   expect(composing.stored).toHaveBeenCalledOnce();
 });
 
@@ -72,7 +72,7 @@ test("without a network a message waits, and is sent again under the same id", a
   });
   controller.send("hello");
   await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "offline" }));
-  expect(storedWords).toHaveLength(1);
+  expect(storedMessages).toHaveLength(1);
   isDown = false;
   controller.resendAll();
   await eventually(() => expect(messages()[0]?.delivery).toBe("stored"));
@@ -87,7 +87,7 @@ test("a refused message leaves the chat and is returned with the reason", async 
   await eventually(() => expect(events.onRefused).toHaveBeenCalledOnce());
   expect(events.onRefused).toHaveBeenCalledWith({ text: "much too long", error: refused, edited: null });
   expect(messages()).toEqual([]);
-  expect(storedWords).toEqual([]);
+  expect(storedMessages).toEqual([]);
 });
 
 test("a message over the daily limit is stored and waits for tomorrow", async () => {
@@ -95,7 +95,7 @@ test("a message over the daily limit is stored and waits for tomorrow", async ()
   const { controller, events, messages } = chat(async () => Promise.reject(spent));
   controller.send("good night");
   await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "day-spent" }));
-  expect(storedWords.map(({ text }) => text)).toEqual(["good night"]);
+  expect(storedMessages.map(({ text }) => text)).toEqual(["good night"]);
   expect(events.onRefused).not.toHaveBeenCalled();
   const afterReload = chat(async () => stored("t1"));
   afterReload.controller.start();
@@ -109,12 +109,12 @@ test("a message refused by a busy model stays with the reason, and Send again se
   const { controller, events, messages } = chat(async () => (isBusy ? Promise.reject(busy) : stored("t1")));
   controller.send("good night");
   await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "model-busy" }));
-  expect(storedWords.map(({ text }) => text)).toEqual(["good night"]);
+  expect(storedMessages.map(({ text }) => text)).toEqual(["good night"]);
   expect(events.onRefused).not.toHaveBeenCalled();
   isBusy = false;
   controller.resend(messages()[0]?.key ?? "");
   await eventually(() => expect(messages()[0]).toMatchObject({ content: "good night", delivery: "stored" }));
-  expect(storedWords).toEqual([]);
+  expect(storedMessages).toEqual([]);
 });
 
 test("a message refused because the server's disk is full is stored, and sent once there is space", async () => {
@@ -123,11 +123,11 @@ test("a message refused because the server's disk is full is stored, and sent on
   const { controller, events, messages } = chat(async () => (isFull ? Promise.reject(full) : stored("t1")));
   controller.send("good night");
   await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "disk-full" }));
-  expect(storedWords.map(({ text }) => text)).toEqual(["good night"]);
+  expect(storedMessages.map(({ text }) => text)).toEqual(["good night"]);
   expect(events.onRefused).not.toHaveBeenCalled();
   isFull = false;
   controller.resendAll();
-  await eventually(() => expect(storedWords).toEqual([]));
+  await eventually(() => expect(storedMessages).toEqual([]));
   expect(messages()[0]).toMatchObject({ content: "good night", trouble: null });
 });
 
@@ -144,13 +144,13 @@ test("messages are stored in the order in which they were written", async () => 
 });
 
 test("a message that was unsent before a reload is there again, and can be withdrawn", async () => {
-  storedWords = [{ clientId: "c1", text: "from yesterday", at: new Date(0).toISOString(), replaces: null }];
+  storedMessages = [{ clientId: "c1", text: "from yesterday", at: new Date(0).toISOString(), replaces: null }];
   const { controller, messages } = chat(async () => stored("t1"));
   controller.start();
   expect(messages()[0]).toMatchObject({ content: "from yesterday", delivery: "unsent" });
   expect(controller.takeBack("c1")).toEqual({ text: "from yesterday", edited: null });
   expect(messages()).toEqual([]);
-  expect(storedWords).toEqual([]);
+  expect(storedMessages).toEqual([]);
   controller.dispose();
 });
 
@@ -199,10 +199,10 @@ describe("stored messages", () => {
     };
     const { controller, api, server, shownTexts } = await oldChat({ edit: vi.fn(edit) });
     controller.edit(unsent.id, "uno");
-    await eventually(() => expect(storedWords).toMatchObject([{ text: "uno", replaces: unsent.id }]));
+    await eventually(() => expect(storedMessages).toMatchObject([{ text: "uno", replaces: unsent.id }]));
     await eventually(() => expect(shownTexts()).toEqual(["one", "a reply", "uno"]));
     isDown = false;
-    server.items = [{ ...item(9, "user", "uno"), clientId: storedWords[0]?.clientId ?? null }];
+    server.items = [{ ...item(9, "user", "uno"), clientId: storedMessages[0]?.clientId ?? null }];
     await eventually(() => {
       controller.resendAll();
       expect(shownTexts()).toEqual(["uno"]);
@@ -210,7 +210,7 @@ describe("stored messages", () => {
     const calls = vi.mocked(api.edit).mock.calls.map(([input]) => input);
     expect(new Set(calls.map((input) => input.clientId)).size).toBe(1);
     expect(calls.at(-1)).toMatchObject({ messageId: unsent.id, text: "uno" });
-    expect(storedWords).toEqual([]);
+    expect(storedMessages).toEqual([]);
     controller.dispose();
   });
 
@@ -222,7 +222,7 @@ describe("stored messages", () => {
     const [refusal] = events.onRefused.mock.calls[0] ?? [];
     expect(refusal).toMatchObject({ text: "uno", error: conflict, edited: { id: unsent.id } });
     expect(shownTexts()).toEqual(["one", "a reply"]);
-    expect(storedWords).toEqual([]);
+    expect(storedMessages).toEqual([]);
     controller.dispose();
   });
 
@@ -230,7 +230,7 @@ describe("stored messages", () => {
     const { controller, messages } = await oldChat({ edit: async () => Promise.reject(new NetworkError("down")) });
     controller.edit(unsent.id, "uno");
     await eventually(() => expect(messages().at(-1)).toMatchObject({ delivery: "unsent" }));
-    expect(controller.takeBack(storedWords[0]?.clientId ?? "")).toMatchObject({
+    expect(controller.takeBack(storedMessages[0]?.clientId ?? "")).toMatchObject({
       text: "uno",
       edited: { id: unsent.id },
     });
@@ -238,11 +238,11 @@ describe("stored messages", () => {
   });
 
   test("withdrawing an edit from before a reload returns the message it was to replace", () => {
-    storedWords = [{ clientId: "c9", text: "uno", at: at(9).toISOString(), replaces: unsent.id }];
+    storedMessages = [{ clientId: "c9", text: "uno", at: at(9).toISOString(), replaces: unsent.id }];
     const { controller } = chat(async () => stored("t1"), {}, page(unsent, reply));
     controller.start();
     expect(controller.takeBack("c9")).toMatchObject({ text: "uno", edited: { id: unsent.id } });
-    expect(storedWords).toEqual([]);
+    expect(storedMessages).toEqual([]);
     controller.dispose();
   });
 
@@ -261,8 +261,8 @@ describe("stored messages", () => {
 
   test("turns listed before the failure make the client join the reply again, and the user is informed once", async () => {
     const join = vi.fn(async () => ending({ type: "error", errorText: "Away." }));
-    const untold = { replyMessageId: null, errorCode: null, errorMessage: null };
-    const late = { id: turnId, sessionId: null, status: "running" as const, ...untold };
+    const noReply = { replyMessageId: null, errorCode: null, errorMessage: null };
+    const late = { id: turnId, sessionId: null, status: "running" as const, ...noReply };
     const unsettledTurns = async () => ({ items: join.mock.calls.length === 1 ? [late] : [], nextCursor: null });
     const { controller, events, shownTexts } = await oldChat({ join, unsettledTurns });
     await controller.regenerate(turnId, "");
@@ -342,13 +342,13 @@ test("messages that waited for a sign-in are sent automatically, once, when the 
   await eventually(() => expect(before.messages()[0]).toMatchObject({ delivery: "unsent", trouble: "signed-out" }));
   before.controller.resendAll();
   expect(before.api.send).toHaveBeenCalledTimes(1);
-  expect(storedWords).toMatchObject([{ text: "hello", trouble: "signed-out" }]);
+  expect(storedMessages).toMatchObject([{ text: "hello", trouble: "signed-out" }]);
   before.controller.dispose();
-  const clientId = storedWords[0]?.clientId;
+  const clientId = storedMessages[0]?.clientId;
 
   const after = chat(async () => stored("t1"));
   after.controller.start();
-  await eventually(() => expect(storedWords).toEqual([]));
+  await eventually(() => expect(storedMessages).toEqual([]));
   after.controller.resendAll("signed-out");
   expect(after.api.send).toHaveBeenCalledTimes(1);
   expect(after.api.send).toHaveBeenCalledWith(expect.objectContaining({ clientId, text: "hello" }));

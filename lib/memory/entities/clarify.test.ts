@@ -18,7 +18,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
     db().transaction((tx) => clarifyEntities(tx, scope, { clarification: { nameA, nameB, same }, now: later }));
 
   /** Liz is uncertain: she may be Elizabeth. */
-  async function inDoubt() {
+  async function uncertainPair() {
     const scope = await newScope(db(), now);
     const texts = ["Elizabeth rang."];
     const [long = ""] = (await rememberSession(db(), scope, { texts, mentioned: [person("Elizabeth")] }, now)).resolved;
@@ -28,14 +28,14 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
   }
 
   test("an uncertain pair is listed with all aliases of both", async () => {
-    const { scope } = await inDoubt();
+    const { scope } = await uncertainPair();
     expect(await listUncertainPairs(db(), scope)).toEqual([
       { name: "Liz", aliases: ["Liz"], kind: "person", otherName: "Elizabeth", otherAliases: ["Elizabeth"] },
     ]);
   });
 
   test("a pair asked about three times is no longer asked about, but the last question can still be answered", async () => {
-    const { scope, short } = await inDoubt();
+    const { scope, short } = await uncertainPair();
     for (let times = 0; times < 3; times += 1) {
       expect(await listUncertainPairs(db(), scope)).toHaveLength(1);
       await db().transaction((tx) => noteAsked(tx, scope, [short], later));
@@ -46,7 +46,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
   });
 
   test("however many uncertain pairs there are, few are listed, including the one asked about last", async () => {
-    const { scope, short } = await inDoubt();
+    const { scope, short } = await uncertainPair();
     await db().transaction((tx) => noteAsked(tx, scope, [short], later));
     const doubts = Array.from({ length: 25 }, (_, at) => `Friend${at}`);
     for (const name of doubts) {
@@ -67,7 +67,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
     ["Liz", "Elizabeth"],
     ["elizabeth", "LIZ"],
   ])("same (%s, %s): the uncertain entity is merged into the other, whatever the order", async (a, b) => {
-    const { scope, long, short } = await inDoubt();
+    const { scope, long, short } = await uncertainPair();
     expect(await clarify(scope, a, b, true)).toEqual({ outcome: "merged", entityIds: [long, short] });
     expect(await readEntity(db(), scope, long)).toMatchObject({
       status: "confirmed",
@@ -78,7 +78,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
   });
 
   test("not the same: both stay, the pair is settled, and the next session does not make it uncertain again", async () => {
-    const { scope, short } = await inDoubt();
+    const { scope, short } = await uncertainPair();
     expect((await clarify(scope, "Elizabeth", "Liz", false)).outcome).toBe("separated");
     expect(await readEntity(db(), scope, short)).toMatchObject({ status: "disambiguated", mergeTargetId: null });
     const conversation = await rememberSession(
@@ -105,7 +105,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
   });
 
   test("unknown names and settled pairs change nothing and are reported", async () => {
-    const { scope } = await inDoubt();
+    const { scope } = await uncertainPair();
     const before = await listEntities(db(), scope, { limit: 9 });
     expect(await clarify(scope, "Liz", "Nobody", true)).toEqual({
       outcome: "ignored",
@@ -117,7 +117,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
   });
 
   test("an automatic merge is undone when the user says that they are two; a merge by the user is not", async () => {
-    const { scope, long, short } = await inDoubt();
+    const { scope, long, short } = await uncertainPair();
     await clarify(scope, "Liz", "Elizabeth", true);
     expect((await clarify(scope, "Liz", "Elizabeth", false)).outcome).toBe("separated");
     expect(await readEntity(db(), scope, short)).toMatchObject({ status: "disambiguated", linkedCount: 1 });
@@ -126,7 +126,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
   });
 
   test("the user can mark a pair as different permanently", async () => {
-    const { scope, long, short } = await inDoubt();
+    const { scope, long, short } = await uncertainPair();
     const separated = await confirmSeparate(db(), scope, { id: long, otherId: short, now: later });
     expect(separated.status).toBe("confirmed");
     expect((await readEntity(db(), scope, short)).status).toBe("disambiguated");

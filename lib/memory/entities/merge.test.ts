@@ -24,7 +24,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
     db().transaction((tx) => unmergeEntities(tx, scope, { mergeId, now: later }));
 
   /** Creates entities that share aliases and memories: pairs share one alias, all share another, each memory names some. */
-  async function crowd(scope: Scope, size: number): Promise<string[]> {
+  async function createEntities(scope: Scope, size: number): Promise<string[]> {
     const names = Array.from({ length: size }, (_, at) => `Name${"abcdefgh"[at]}`);
     const ids: string[] = [];
     for (const [at, canonicalName] of names.entries()) {
@@ -48,7 +48,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
         const scope = await fresh();
-        const ids = await crowd(scope, 5);
+        const ids = await createEntities(scope, 5);
         const before = await tables(db(), scope);
         const names = new Set(before.aliases.map((row) => JSON.parse(row).normalized));
         const linked = new Set(before.links.map((row) => JSON.parse(row).node_id));
@@ -89,7 +89,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
         fc.nat(),
         async (steps, seed) => {
           const scope = await fresh();
-          const ids = await crowd(scope, 5);
+          const ids = await createEntities(scope, 5);
           const before = await tables(db(), scope);
           let open: string[] = [];
           const undone = new Set<string>();
@@ -175,7 +175,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
 
   test("a chain of merges is undone from its end: an earlier merge names the one to undo first", async () => {
     const scope = await fresh();
-    const [a = "", b = "", c = ""] = await crowd(scope, 3);
+    const [a = "", b = "", c = ""] = await createEntities(scope, 3);
     const first = await merge(scope, b, a);
     const second = await merge(scope, c, b);
     await expect(undo(scope, first)).rejects.toMatchObject({
@@ -201,7 +201,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
     [{ description: null, owners: false }, { description: "Synthesised B.", owners: false }, "Synthesised B."],
   ])("a description by the user is never overwritten (%o + %o)", async (mine, theirs, expected) => {
     const scope = await fresh();
-    const [a = "", b = ""] = await crowd(scope, 2);
+    const [a = "", b = ""] = await createEntities(scope, 2);
     for (const [id, { description, owners }] of [[a, mine] as const, [b, theirs] as const]) {
       const source = description === null ? null : owners ? ("owner" as const) : ("slow_cycle" as const);
       const values = { description, descriptionSource: source, ownerOverride: owners ? 1 : 0 };
@@ -221,7 +221,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
 
   test("the user's edits of the winner after a merge survive its undoing", async () => {
     const scope = await fresh();
-    const [a = "", b = ""] = await crowd(scope, 2);
+    const [a = "", b = ""] = await createEntities(scope, 2);
     const mergeId = await merge(scope, a, b);
     await editEntity(db(), scope, { id: a, change: { canonicalName: "Nameb", description: "Mine." }, now: later });
     await undo(scope, mergeId);
@@ -254,9 +254,9 @@ onEachDatabase("merging and unmerging entities", (db) => {
 
   test("an entity cannot be merged with itself, an unknown one, another persona's or a merged one", async () => {
     const scope = await fresh();
-    const [a = "", b = ""] = await crowd(scope, 2);
+    const [a = "", b = ""] = await createEntities(scope, 2);
     const other = await newScope(db(), now, { userId: scope.userId });
-    const [foreign = ""] = await crowd(other, 1);
+    const [foreign = ""] = await createEntities(other, 1);
     await expect(merge(scope, a, a)).rejects.toMatchObject({ code: "invalid" });
     for (const id of [foreign, "01990000-0000-7000-8000-000000000001", "nobody"]) {
       await expect(merge(scope, a, id)).rejects.toMatchObject({ code: "not_found" });
@@ -268,7 +268,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
 
   test("an entity is removed with everything merged into it; entities uncertain about it become confirmed", async () => {
     const scope = await fresh();
-    const [a = "", b = "", c = ""] = await crowd(scope, 4);
+    const [a = "", b = "", c = ""] = await createEntities(scope, 4);
     await merge(scope, a, b);
     await insertNodes(db(), scope, [{}], now);
     await db().transaction((tx) => removeEntities(tx, scope, [a]));

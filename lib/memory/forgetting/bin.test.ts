@@ -129,12 +129,12 @@ onEachDatabase("the bin", (db) => {
       };
       const one = await forget(also(conceptNodes, dataset.thought), now);
       const two = await forget(also(conceptNodes, dataset.promise), later(5));
-      const isOut = async () =>
+      const isExcluded = async () =>
         (await db().rows(sql`select recall_excluded as out from messages where id = ${dataset.message}::uuid`))[0]?.out;
       await restore(one);
-      expect(await isOut()).toBe(true);
+      expect(await isExcluded()).toBe(true);
       await restore(two);
-      expect(await isOut()).toBe(false);
+      expect(await isExcluded()).toBe(false);
     });
   });
 

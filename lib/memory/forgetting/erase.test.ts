@@ -13,7 +13,7 @@ import { erasePersona } from "./persona-bin";
 import { RowRecorder } from "./row-recorder";
 
 const now = new Date("2026-03-01T10:00:00.123Z");
-const { db, folder, reopen, live, isNowhere } = onDisk(now);
+const { db, folder, reopen, live, expectInNoFile } = onDisk(now);
 
 async function putThoughtInBin(scope: Scope, word: string): Promise<string> {
   return db().transaction(async (tx) => {
@@ -28,7 +28,7 @@ test("an erased persona is in no table and in no file, and others are unchanged"
   const scope = await live("Zymurgyone");
   const neighbour = await live("Zymurgytwo", scope.userId);
   await erasePersona(db(), { ...scope, now });
-  await isNowhere("Zymurgyone");
+  await expectInNoFile("Zymurgyone");
   expect(await grepDatabase(db(), scope.personaId)).toEqual([]);
   expect(await grepDatabase(db(), "Zymurgytwo")).toContain("messages.content");
   await erasePersona(db(), { ...neighbour, now });
@@ -57,7 +57,7 @@ test("what is erased from the bin is in no table and in no file", async () => {
   const id = await putThoughtInBin(scope, word);
   expect(await grepDatabase(db(), word)).toEqual(["bin_items.changes", "bin_items.label"]);
   await eraseFromBin(db(), scope, { binItemId: id, now });
-  await isNowhere(word);
+  await expectInNoFile(word);
 });
 
 test("an erasure whose process crashed before the sweep is swept later", async () => {
@@ -70,7 +70,7 @@ test("an erasure whose process crashed before the sweep is swept later", async (
   });
   await reopen(() => expect(grepFolder(folder(), "Zymurgysix")).not.toEqual([]));
   expect(await sweepErasures(db(), now)).toBe(1);
-  await isNowhere("Zymurgysix");
+  await expectInNoFile("Zymurgysix");
   expect(await sweepErasures(db(), now)).toBe(0);
 });
 
@@ -81,7 +81,7 @@ test("concurrent erasures are all swept, and writes continue meanwhile", async (
   const erased = scopes.map((scope) => erasePersona(db(), { ...scope, now }));
   await Promise.all([...erased, other]);
   await Promise.all([sweepErasures(db(), now), newScope(db(), now)]);
-  for (const word of words) await isNowhere(word);
+  for (const word of words) await expectInNoFile(word);
   expect(await sweepErasures(db(), now)).toBe(0);
 });
 

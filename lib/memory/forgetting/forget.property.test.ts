@@ -65,10 +65,10 @@ onEachDatabase("forgetting anything of a random persona", (db) => {
         const went = preview.dependants.filter((one) => one.isDeleted).map((one) => one.id);
         expect(forgotten.forgotten).toEqual(expect.arrayContaining(went));
         const after = await readGraph(db(), scope);
-        await nothingDangles(db(), scope, deletedIds(graph, after, forgotten));
-        onlyWhatHadNothingElse(graph, after, { request, preview });
+        await expectNoDanglingRows(db(), scope, deletedIds(graph, after, forgotten));
+        expectOnlyUnsupportedDeleted(graph, after, { request, preview });
         await restoreFromBin(db(), scope, { binItemId: forgotten.binItemId ?? "", now });
-        expect(withoutNews(await allRows(db(), scope))).toEqual(withoutNews(before));
+        expect(withoutAnnouncements(await allRows(db(), scope))).toEqual(withoutAnnouncements(before));
         expect(dataset.nodes).toHaveLength(graph.nodes.size);
       }),
       { numRuns: 22 },
@@ -171,7 +171,7 @@ function deletedIds(before: Graph, after: Graph, forgotten: Forgotten): string[]
 const MAY_NAME = ["tombstones", "bin_items", "live_events"];
 
 /** Checks that no row references a deleted one, and no vector, link or edge has lost its owner. */
-async function nothingDangles(db: Db, scope: Scope, deletedIds: string[]): Promise<void> {
+async function expectNoDanglingRows(db: Db, scope: Scope, deletedIds: string[]): Promise<void> {
   const rows = await allRows(db, scope);
   for (const [table, lines] of Object.entries(rows)) {
     if (MAY_NAME.includes(table)) continue;
@@ -200,7 +200,7 @@ const idsIn = (line: string) => line.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a
  * Checks that everything deleted besides the target had no support left or revealed the content, and that what stays without support was
  * chosen to stay.
  */
-function onlyWhatHadNothingElse(before: Graph, after: Graph, { request, preview }: Forgetting): void {
+function expectOnlyUnsupportedDeleted(before: Graph, after: Graph, { request, preview }: Forgetting): void {
   const older = request.older === "go" ? preview.older.map((one) => one.id) : [];
   const roots = new Set([request.id, ...older]);
   const forgottenContent = new Set(preview.dependants.filter((one) => one.because === "tells").map((one) => one.id));
@@ -248,8 +248,8 @@ function isStillThere(
 }
 
 /** All rows without the live events about the forgetting itself. */
-function withoutNews(rows: Record<string, string[]>): Record<string, string[]> {
-  const isNews = (line: string) =>
+function withoutAnnouncements(rows: Record<string, string[]>): Record<string, string[]> {
+  const isAnnouncement = (line: string) =>
     /memory\.node\.forgotten|chat\.message\.forgotten|memory\.restored|session\.boundary/.test(line);
-  return { ...rows, live_events: rows.live_events?.filter((line) => !isNews(line)) ?? [], outbox: [] };
+  return { ...rows, live_events: rows.live_events?.filter((line) => !isAnnouncement(line)) ?? [], outbox: [] };
 }

@@ -40,7 +40,7 @@ export function onDisk(now: Date, options: { snapshotsMax?: number } = {}) {
       return scope;
     },
     /** Expects that no row contains the word and, after a sweep, no file either. */
-    async isNowhere(word: string): Promise<void> {
+    async expectInNoFile(word: string): Promise<void> {
       await sweepErasures(db, now);
       expect(await grepDatabase(db, word)).toEqual([]);
       expect(grepFolder(folder, word)).toEqual([]);

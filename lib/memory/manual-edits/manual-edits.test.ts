@@ -13,7 +13,7 @@ import { previewForgetting } from "../forgetting/preview";
 import { readLive } from "../ledger/publish-event";
 import { newScope, testSettings } from "../memory.fixtures";
 import { readEvent } from "../nodes/evidence-trace";
-import { insertNodes, replace, restOn } from "../nodes/nodes.fixtures";
+import { addEvidence, insertNodes, replace } from "../nodes/nodes.fixtures";
 import { setPin } from "../nodes/pins";
 import { listNodes, listNodesAt, listSources, readNode } from "../nodes/reader";
 import { addSources } from "../nodes/writer";
@@ -171,7 +171,7 @@ onEachDatabase("memories that the user writes", (open) => {
     const { db, scope, add } = await setUp();
     const [one, two, other] = [await add("One."), await add("Two."), await add("Three.")];
     const [thought] = await insertNodes(db, scope, [{ type: "thought", description: "Numbers matter." }], now);
-    await restOn(db, scope, thought?.id ?? "", [one.id, two.id], now);
+    await addEvidence(db, scope, thought?.id ?? "", [one.id, two.id], now);
     const request = {
       kind: "event" as const,
       id: one.id,
@@ -240,8 +240,8 @@ onEachDatabase("memories that the user writes", (open) => {
     const mei = await createEntity(db, scope, { canonicalName: "Mei", kind: "person", now });
     const [winner, other, third] = [await add("A walk."), await add("A walk with Mei."), await add("We walked.")];
     const [thought, both] = await insertNodes(db, scope, [{ type: "thought" }, { type: "thought" }], now);
-    await restOn(db, scope, thought?.id ?? "", [other.id], now);
-    await restOn(db, scope, both?.id ?? "", [winner.id, other.id], now);
+    await addEvidence(db, scope, thought?.id ?? "", [other.id], now);
+    await addEvidence(db, scope, both?.id ?? "", [winner.id, other.id], now);
     const message = { clientId: newId(now), content: "we walked", channelId: "web", idleMinutes: 30, now };
     const { messageId } = await storeUserMessage(db, scope, message);
     await db.transaction((tx) => addSources(tx, scope, { nodeId: third.id, messageIds: [messageId] }));

@@ -6,7 +6,7 @@ import { forgetIt } from "../forgetting/forgetting.fixtures";
 import { newScope } from "../memory.fixtures";
 import type { Scope } from "../scope";
 import { readEvent, traceThought } from "./evidence-trace";
-import { insertNodes, replace, restOn } from "./nodes.fixtures";
+import { addEvidence, insertNodes, replace } from "./nodes.fixtures";
 import { listDependents } from "./reader";
 
 const start = new Date("2026-03-01T10:00:00Z");
@@ -42,7 +42,7 @@ onEachDatabase("evidence and history of memories", (db) => {
       [{ sessionId: second }, { sessionId: first }, { type: "thought", sessionId: second }],
       start,
     );
-    await restOn(db(), scope, thought?.id ?? "", [two?.id ?? "", one?.id ?? ""], later);
+    await addEvidence(db(), scope, thought?.id ?? "", [two?.id ?? "", one?.id ?? ""], later);
     const trace = await traceThought(db(), scope, thought?.id ?? "");
     expect(trace.thought).toMatchObject({ id: thought?.id, type: "thought", evidence: [two?.id, one?.id] });
     expect(trace.sourceEvents.map((event) => event.id)).toEqual([one?.id, two?.id]);
@@ -67,7 +67,7 @@ onEachDatabase("evidence and history of memories", (db) => {
       { type: "thought" as const, description: "Fog." },
     ];
     const [deleted, left, thought] = await insertNodes(db(), scope, drafts, start);
-    await restOn(db(), scope, thought?.id ?? "", [deleted?.id ?? "", left?.id ?? ""], start);
+    await addEvidence(db(), scope, thought?.id ?? "", [deleted?.id ?? "", left?.id ?? ""], start);
     await forgetIt(db(), scope, { id: deleted?.id ?? "", choice: "orphan", now: later });
     const trace = await traceThought(db(), scope, thought?.id ?? "");
     expect(trace.sourceEvents.map((event) => event.id)).toEqual([left?.id]);
@@ -89,7 +89,7 @@ onEachDatabase("evidence and history of memories", (db) => {
 
   test("dependents are the thoughts based on an event, each with all its evidence", async () => {
     const [event, other, thought] = await insertNodes(db(), scope, [{}, {}, { type: "thought" }], start);
-    await restOn(db(), scope, thought?.id ?? "", [event?.id ?? "", other?.id ?? ""], start);
+    await addEvidence(db(), scope, thought?.id ?? "", [event?.id ?? "", other?.id ?? ""], start);
     const dependents = await listDependents(db(), scope, event?.id ?? "");
     expect(dependents).toMatchObject([{ id: thought?.id, evidence: [event?.id, other?.id] }]);
   });

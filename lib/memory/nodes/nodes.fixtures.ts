@@ -41,7 +41,13 @@ export async function replace(db: Db, scope: Scope, ids: { old?: string; by?: st
 }
 
 /** Adds evidence to a thought. */
-export async function restOn(db: Db, scope: Scope, parentId: string, childIds: string[], now: Date): Promise<void> {
+export async function addEvidence(
+  db: Db,
+  scope: Scope,
+  parentId: string,
+  childIds: string[],
+  now: Date,
+): Promise<void> {
   const { personaId } = scope;
   const edges = childIds.map((childId) => ({ id: newId(now), personaId, parentId, childId, createdAt: now }));
   await db.insert(nodeEvidence).values(edges);

@@ -15,7 +15,7 @@ onEachDatabase("daily impact", (db) => {
   let scope: Scope;
   const read = (input: { from?: string; to?: string; timeZone?: string } = {}, whose = scope) =>
     readDailyImpact(db(), whose, { timeZone: "UTC", now, ...input });
-  const feel = (whose: Scope, moment: Date, ...impacts: number[]) =>
+  const addImpacts = (whose: Scope, moment: Date, ...impacts: number[]) =>
     insertNodes(
       db(),
       whose,
@@ -44,12 +44,12 @@ onEachDatabase("daily impact", (db) => {
 
   beforeAll(async () => {
     scope = await newScope(db(), now);
-    await feel(scope, at("2026-03-10T09:00:00Z"), -7, 2, 3);
+    await addImpacts(scope, at("2026-03-10T09:00:00Z"), -7, 2, 3);
     await insertNodes(db(), scope, [{ type: "thought", emotionalImpact: 9 }], at("2026-03-10T10:00:00Z"));
     await chat(scope, at("2026-03-10T09:30:00Z"), { mood: "worried", energy: 3 });
     await chat(scope, at("2026-03-10T21:00:00Z"), { mood: "warm", energy: 7 });
     await chat(scope, at("2026-03-11T21:00:00Z"), { temporary: true });
-    await feel(scope, at("2026-03-12T23:30:00Z"), 5);
+    await addImpacts(scope, at("2026-03-12T23:30:00Z"), 5);
   });
 
   test("an event counts on its event time, even if it was learned long after", async () => {
@@ -84,7 +84,7 @@ onEachDatabase("daily impact", (db) => {
   });
 
   test("the strongest event of a day comes first", async () => {
-    const [strongest, , last] = await feel(scope, at("2025-01-05T09:00:00Z"), -7, 2, 3);
+    const [strongest, , last] = await addImpacts(scope, at("2025-01-05T09:00:00Z"), -7, 2, 3);
     const { items } = await read({ from: "2025-01-05", to: "2025-01-05" });
     expect(items[0]?.impact?.events[0]).toBe(strongest?.id);
     expect(items[0]?.impact?.events[1]).toBe(last?.id);
@@ -96,8 +96,8 @@ onEachDatabase("daily impact", (db) => {
     expect(await days("America/Los_Angeles")).toEqual(["2026-03-10", "2026-03-12"]);
     const spring = await newScope(db(), now);
     const midnight = at("2026-03-09T07:00:00Z");
-    await feel(spring, new Date(midnight.getTime() - 1000), 1);
-    await feel(spring, midnight, 2);
+    await addImpacts(spring, new Date(midnight.getTime() - 1000), 1);
+    await addImpacts(spring, midnight, 2);
     const { items } = await read({ timeZone: "America/Los_Angeles" }, spring);
     expect(items.map(({ day }) => day)).toEqual(["2026-03-08", "2026-03-09"]);
   });
@@ -111,7 +111,7 @@ onEachDatabase("daily impact", (db) => {
 
   test("superseded memories and those of another persona do not count", async () => {
     const other = await newScope(db(), now, { userId: scope.userId });
-    const [old, by] = await feel(other, at("2026-03-15T10:00:00Z"), -9, 4);
+    const [old, by] = await addImpacts(other, at("2026-03-15T10:00:00Z"), -9, 4);
     await replace(db(), other, { old: old?.id, by: by?.id });
     const { items } = await read({}, other);
     expect(items).toEqual([
@@ -132,7 +132,7 @@ onEachDatabase("daily impact", (db) => {
 
   test("a day lists at most twenty of its events and counts all", async () => {
     const busy = await newScope(db(), now);
-    await feel(busy, at("2026-03-15T10:00:00Z"), ...Array.from({ length: 25 }, (_, nth) => (nth % 10) - 5));
+    await addImpacts(busy, at("2026-03-15T10:00:00Z"), ...Array.from({ length: 25 }, (_, nth) => (nth % 10) - 5));
     const { items } = await read({}, busy);
     expect(items[0]?.impact?.count).toBe(25);
     expect(items[0]?.impact?.events).toHaveLength(20);

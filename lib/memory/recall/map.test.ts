@@ -4,7 +4,7 @@ import { entities, nodeEntities } from "@/db/schema";
 import { newId } from "@/lib/core/ids";
 import type { EntityStatus } from "@/lib/core/types/nodes";
 import { newScope } from "../memory.fixtures";
-import { insertNodes, replace, restOn } from "../nodes/nodes.fixtures";
+import { addEvidence, insertNodes, replace } from "../nodes/nodes.fixtures";
 import type { Scope } from "../scope";
 import { readMap } from "./map";
 
@@ -51,7 +51,7 @@ onEachDatabase("the memory map", (db) => {
     const met = await meet(whose, "Mia");
     await link(whose, met, [moved, wrote, wrong, missed]);
     await replace(db(), whose, { old: wrong, by: wrote });
-    await restOn(db(), whose, missed, [moved, wrote], now);
+    await addEvidence(db(), whose, missed, [moved, wrote], now);
     return { met, tied: [moved, wrote], lamp, missed };
   }
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 
 export type Fault =
   | "none"
-  /** Each answer stops after `silentAfter` bytes, and the connection stays open until `breakOff`. */
+  /** Each answer stops after `silentAfter` bytes, and the connection stays open until `dropConnections`. */
   | "falls-silent"
   | "no-range"
   | "other-range"
@@ -27,7 +27,7 @@ export async function startHub(name: string, files: Record<string, Buffer>) {
   const ranges: (string | undefined)[] = [];
   const hub = {
     ...{ fault: "none" as Fault, silentAfter: 40, requests, ranges, url: "" },
-    breakOff: () => server.closeAllConnections(),
+    dropConnections: () => server.closeAllConnections(),
     close() {
       server.close();
       server.closeAllConnections();
@@ -56,7 +56,7 @@ export async function startHub(name: string, files: Record<string, Buffer>) {
     const { fault, silentAfter } = hub;
     const { range } = request.headers;
     ranges.push(range);
-    const sent = spoil(bytes, fault);
+    const sent = corrupt(bytes, fault);
     const from = fault === "no-range" ? 0 : Number(/^bytes=(\d+)-$/.exec(range ?? "")?.[1] ?? 0);
     const rest = sent.subarray(from);
     const isPart = from > 0;
@@ -79,7 +79,7 @@ export async function startHub(name: string, files: Record<string, Buffer>) {
   return hub;
 }
 
-function spoil(bytes: Buffer, fault: Fault): Buffer {
+function corrupt(bytes: Buffer, fault: Fault): Buffer {
   if (fault === "other-size") return Buffer.concat([bytes, Buffer.from("more")]);
   const copy = Buffer.from(bytes);
   if (fault === "other-bytes") copy[copy.length - 1] = (copy.at(-1) ?? 0) ^ 1;

@@ -49,7 +49,7 @@ const downloadsWith = (over: Partial<DownloadsConfig> = {}) => {
   return downloads;
 };
 const folder = () => path.join(dataDir, "models", entry.repo, entry.revision);
-const lying = () => (existsSync(folder()) ? readdirSync(folder()) : []);
+const storedFiles = () => (existsSync(folder()) ? readdirSync(folder()) : []);
 const until = (downloads: ModelDownloads, isSo: (state: DownloadState) => boolean, id = entry.id) =>
   expect.poll(() => isSo(downloads.stateOf(id)) || downloads.stateOf(id), { timeout: 10_000 }).toBe(true);
 const failsWith = (downloads: ModelDownloads, problem: LocalModelProblem) =>
@@ -74,7 +74,7 @@ test("a model is downloaded once, to the path it is loaded from", async () => {
   expect(downloads.stateOf(entry.id).step).toBe("downloading");
   await until(downloads, isReady);
   expect(readFileSync(downloads.pathOf(entry.id) ?? "")).toEqual(weights);
-  expect(lying()).toEqual([entry.file]);
+  expect(storedFiles()).toEqual([entry.file]);
   expect(ready).toEqual([entry.id]);
   hub.requests.length = 0;
   downloads.start(entry.id);
@@ -97,7 +97,7 @@ test.each<[string, LocalModelProblem, Fault]>([
   await failsWith(downloads, problem);
   expect(downloads.stateOf(entry.id).doneBytes).toBe(0);
   expect(downloads.pathOf(entry.id)).toBeUndefined();
-  expect(lying()).not.toContain(entry.file);
+  expect(storedFiles()).not.toContain(entry.file);
   hub.fault = "none";
   downloads.start(entry.id);
   await until(downloads, isReady);
@@ -131,10 +131,10 @@ test("a hub that reports another size than the catalogue is not asked for the fi
 
 test("a connection that breaks repeatedly resumes by itself each time", async () => {
   const downloads = await held({ retryMs: [1] });
-  hub.breakOff();
+  hub.dropConnections();
   for (const here of [128 * KB, 192 * KB]) {
     await until(downloads, ({ doneBytes }) => doneBytes === here);
-    hub.breakOff();
+    hub.dropConnections();
   }
   await until(downloads, isReady);
   expect(hub.ranges).toEqual([undefined, ...[64, 128, 192].map((here) => `bytes=${here * KB}-`)]);
@@ -143,7 +143,7 @@ test("a connection that breaks repeatedly resumes by itself each time", async ()
 
 test("after the last attempt the download has failed, and Retry resumes it", async () => {
   const downloads = await held();
-  hub.breakOff();
+  hub.dropConnections();
   await failsWith(downloads, "connection_lost");
   expect(downloads.stateOf(entry.id).doneBytes).toBe(64 * KB);
   hub.fault = "none";
@@ -242,7 +242,7 @@ test("two servers with one data folder download a model once, and the second wai
   expect(other.stateOf(entry.id)).toMatchObject({ step: "downloading", doneBytes: 64 * KB });
   other.resumeInterrupted();
   hub.fault = "none";
-  hub.breakOff();
+  hub.dropConnections();
   await failsWith(first, "connection_lost");
   await until(other, isReady);
   expect(hub.ranges).toEqual([undefined, `bytes=${64 * KB}-`]);

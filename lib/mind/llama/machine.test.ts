@@ -69,7 +69,7 @@ test("the battery is checked at most once a minute", async () => {
   expect(asked).toBe(2);
 });
 
-const suits = (memoryGiB: number, cores: number, over: { gpu?: "metal"; diskGiB?: number; here?: number } = {}) => {
+const fits = (memoryGiB: number, cores: number, over: { gpu?: "metal"; diskGiB?: number; here?: number } = {}) => {
   const candidates = readCatalogue().map((entry) => ({ ...entry, bytesHere: over.here ?? 0 }));
   const freeDiskBytes = (over.diskGiB ?? 100) * GiB;
   const machine = { memoryBytes: memoryGiB * GiB, cores, freeDiskBytes, gpu: over.gpu ?? null };
@@ -77,20 +77,20 @@ const suits = (memoryGiB: number, cores: number, over: { gpu?: "metal"; diskGiB?
 };
 
 test("only the largest model that fits and is fast enough is recommended", () => {
-  expect(suits(3.8, 4)).toEqual(["recommended", "not_enough_memory", "not_enough_memory"]);
-  expect(suits(7.7, 8)).toEqual(["fits", "recommended", "not_enough_memory"]);
-  expect(suits(15.5, 8)).toEqual(["fits", "recommended", "slow"]);
-  expect(suits(15.5, 4)).toEqual(["recommended", "slow", "slow"]);
-  expect(suits(15.5, 8, { gpu: "metal" })).toEqual(["fits", "fits", "recommended"]);
+  expect(fits(3.8, 4)).toEqual(["recommended", "not_enough_memory", "not_enough_memory"]);
+  expect(fits(7.7, 8)).toEqual(["fits", "recommended", "not_enough_memory"]);
+  expect(fits(15.5, 8)).toEqual(["fits", "recommended", "slow"]);
+  expect(fits(15.5, 4)).toEqual(["recommended", "slow", "slow"]);
+  expect(fits(15.5, 8, { gpu: "metal" })).toEqual(["fits", "fits", "recommended"]);
 });
 
 test("a machine that is too small gets no recommendation, one that is too slow gets the smallest model", () => {
-  expect(suits(2, 8)).toEqual(Array(3).fill("not_enough_memory"));
-  expect(suits(15.5, 2)).toEqual(["recommended", "slow", "slow"]);
+  expect(fits(2, 8)).toEqual(Array(3).fill("not_enough_memory"));
+  expect(fits(15.5, 2)).toEqual(["recommended", "slow", "slow"]);
 });
 
 test("downloaded bytes need no more disk space", () => {
-  expect(suits(15.5, 8, { diskGiB: 4 })).toEqual(["fits", "recommended", "not_enough_disk"]);
-  expect(suits(15.5, 8, { diskGiB: 1 })).toEqual(Array(3).fill("not_enough_disk"));
-  expect(suits(15.5, 8, { diskGiB: 0, here: 5_027_783_488 })).toEqual(["fits", "recommended", "slow"]);
+  expect(fits(15.5, 8, { diskGiB: 4 })).toEqual(["fits", "recommended", "not_enough_disk"]);
+  expect(fits(15.5, 8, { diskGiB: 1 })).toEqual(Array(3).fill("not_enough_disk"));
+  expect(fits(15.5, 8, { diskGiB: 0, here: 5_027_783_488 })).toEqual(["fits", "recommended", "slow"]);
 });

@@ -63,8 +63,8 @@ test.each<[Fault, RegExp]>([
 
 test("an interrupted download resumes where it stopped", async () => {
   hub.fault = "falls-silent";
-  const breakOff = (done: number) => done === hub.silentAfter && hub.breakOff();
-  await expect(get({ onProgress: breakOff })).rejects.toThrow(
+  const dropConnections = (done: number) => done === hub.silentAfter && hub.dropConnections();
+  await expect(get({ onProgress: dropConnections })).rejects.toThrow(
     /onnx could not be used: the connection was lost during the download\.$/,
   );
   expect(lying()).toEqual([`${path.basename(tinyModel.files[0])}.part`]);

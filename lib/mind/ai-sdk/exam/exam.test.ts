@@ -25,7 +25,7 @@ const goodWith = (joke: string) => {
 };
 
 /** A fake model that answers the exam with these two texts. */
-const sits = (extraction: string, reply: string) => (request: FakeRequest) => {
+const answersExam = (extraction: string, reply: string) => (request: FakeRequest) => {
   if (request.kind !== "exam") return undefined;
   return { text: isExtraction(request.body.messages) ? extraction : reply } satisfies Behaviour;
 };
@@ -66,7 +66,7 @@ describe("the exam of a model", () => {
     ["nothing right", '{"events":[]}', "I do not know.", "not_able"],
     ["an empty text", "", "", "not_able"],
   ])("grades an answer with %s", async (_name, extraction, reply, exam) => {
-    fake.behave(sits(extraction, reply));
+    fake.behave(answersExam(extraction, reply));
     const mind = newMind();
     expect(await mind.strength?.()).toBe("strong");
     expect(await mind.check?.()).toMatchObject({ code: "ok", models: [{ exam }] });
@@ -75,7 +75,7 @@ describe("the exam of a model", () => {
 
   test("grades each model by itself", async () => {
     fake.behave((request) =>
-      request.body.model === "little" ? sits(EXAM_ANSWERS.weak, "Leeds.")(request) : undefined,
+      request.body.model === "little" ? answersExam(EXAM_ANSWERS.weak, "Leeds.")(request) : undefined,
     );
     const mind = newMind("big", "little");
     await mind.check?.();
@@ -98,7 +98,7 @@ describe("the exam of a model", () => {
   });
 
   test("delays extraction until it is done, but no reply", async () => {
-    fake.behave(sits(EXAM_ANSWERS.weak, "Leeds."));
+    fake.behave(answersExam(EXAM_ANSWERS.weak, "Leeds."));
     const mind = newMind();
     const checked = mind.check?.();
     expect(await mind.strength?.("large")).toBe("strong");
@@ -117,7 +117,7 @@ describe("the exam of a model", () => {
   });
 
   test("is not repeated for an examined model, and its result carries over to another process", async () => {
-    fake.behave(sits(EXAM_ANSWERS.weak, "Leeds."));
+    fake.behave(answersExam(EXAM_ANSWERS.weak, "Leeds."));
     const before = await newMind().check?.();
     fake.lookups.length = 0;
     fake.behave("ok");
