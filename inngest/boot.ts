@@ -34,11 +34,11 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
   return singleton("boot", async () => {
     // These log lines show progress to whoever waits for the start.
     log.info("opening the database");
-    const { services, runner, knobs, minds, local, embedder } = await runtime();
+    const { services, runner, liveSettings, minds, local, embedder } = await runtime();
     log.info("the database is open and up to date");
     await settleOperators(services.db, env().OPERATOR_EMAIL);
     await logOperator(services.db, env().OPERATOR_EMAIL);
-    await knobs.start(services.db);
+    await liveSettings.start(services.db);
     await embedder.start();
     if (embedder.local?.isInstalled())
       await Promise.race([embedder.tried, sleep(EMBEDDER_WAIT_MS, undefined, { ref: false })]);

@@ -18,7 +18,7 @@ import { LiveEmbedder } from "./embedder";
 export type Runtime = {
   services: Services;
   runner: TurnRunner;
-  knobs: LiveSettings;
+  liveSettings: LiveSettings;
   minds: Minds;
   local: LocalModels;
   embedder: LiveEmbedder;
@@ -28,7 +28,7 @@ export type Runtime = {
 export function runtime(): Promise<Runtime> {
   return singleton("runtime", async () => {
     const settings = env();
-    const knobs = new LiveSettings(settings);
+    const liveSettings = new LiveSettings(settings);
     const machine = new MachineReader(settings.DATA_DIR);
     const local = createLocalModels(settings);
     const minds = new Minds(settings, local);
@@ -43,10 +43,10 @@ export function runtime(): Promise<Runtime> {
       typing: new TypingLog(),
       isOnBattery: () => machine.onBattery(),
       get settings() {
-        return knobs.current;
+        return liveSettings.current;
       },
     };
     const embedder = new LiveEmbedder(services, new Embedders(settings));
-    return { services, runner: new TurnRunner(services), knobs, minds, local, embedder };
+    return { services, runner: new TurnRunner(services), liveSettings, minds, local, embedder };
   });
 }

@@ -6,11 +6,11 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { knobProblem } from "@/lib/core/settings/config-options";
-import type { ShownKnob } from "@/server/views/config";
+import { configProblem } from "@/lib/core/settings/config-options";
+import type { ConfigOptionView } from "@/server/views/config";
 
-type KnobFieldProps = {
-  knob: ShownKnob;
+type ConfigFieldProps = {
+  option: ConfigOptionView;
   /** Why the server refused the last number. */
   refusal: string | null;
   /** Saves the value; null resets it. Resolves to whether it was saved. */
@@ -18,17 +18,17 @@ type KnobFieldProps = {
 };
 
 /** One numeric server setting: its range, its default with the source of that, and a reset button. */
-export function KnobField({ knob, refusal, onSet }: KnobFieldProps) {
+export function ConfigField({ option, refusal, onSet }: ConfigFieldProps) {
   const t = useTranslations("config");
   const common = useTranslations("common");
   const locale = useLocale();
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const [draft, setDraft] = useState<string | null>(null);
-  const text = draft ?? String(knob.value);
+  const text = draft ?? String(option.value);
   const wanted = text.trim() === "" ? Number.NaN : Number(text);
-  const isChanged = draft !== null && wanted !== knob.value;
-  const range = t(knob.whole ? "rangeWhole" : "range", { min: knob.min, max: knob.max });
-  const problem = isChanged && knobProblem(knob, wanted) !== null ? range : null;
+  const isChanged = draft !== null && wanted !== option.value;
+  const range = t(option.whole ? "rangeWhole" : "range", { min: option.min, max: option.max });
+  const problem = isChanged && configProblem(option, wanted) !== null ? range : null;
 
   const set = async (value: number | null) => {
     const before = draft;
@@ -41,20 +41,20 @@ export function KnobField({ knob, refusal, onSet }: KnobFieldProps) {
     if (isChanged && !problem) void set(wanted);
   };
 
-  const { source, unset } = knob;
+  const { source, unset } = option;
   const hint = [
     range,
-    t(`default.${source.from}`, { value: format.format(knob.default) }),
-    ...(unset === knob.default ? [] : [t("environment", { value: format.format(unset) })]),
+    t(`default.${source.from}`, { value: format.format(option.default) }),
+    ...(unset === option.default ? [] : [t("environment", { value: format.format(unset) })]),
   ].join(locale === "zh" ? "" : " ");
 
   return (
     <form onSubmit={submit} noValidate>
-      <Field label={t(`knobs.${knob.key}`)} hint={hint} error={problem ?? refusal}>
+      <Field label={t(`options.${option.key}`)} hint={hint} error={problem ?? refusal}>
         <div className="flex flex-wrap items-center gap-2">
           <Input
             className="max-w-44 tabular-nums"
-            inputMode={knob.whole && knob.min >= 0 ? "numeric" : "text"}
+            inputMode={option.whole && option.min >= 0 ? "numeric" : "text"}
             autoComplete="off"
             value={text}
             onChange={(event) => setDraft(event.target.value)}
@@ -64,7 +64,7 @@ export function KnobField({ knob, refusal, onSet }: KnobFieldProps) {
               {common("actions.save")}
             </Button>
           ) : null}
-          {knob.isSet && !isChanged ? (
+          {option.isSet && !isChanged ? (
             <Button variant="plain" onClick={() => void set(null)}>
               {t("reset", { value: format.format(unset) })}
             </Button>

@@ -2,17 +2,17 @@
 
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Section } from "@/components/ui/page";
-import { KNOBS, type Section as SectionName } from "@/lib/core/settings/config-options";
-import type { ShownKnob } from "@/server/views/config";
-import { KnobField } from "./config-field";
-import { useKnobs } from "./use-config";
+import { CONFIG_OPTIONS, type Section as SectionName } from "@/lib/core/settings/config-options";
+import type { ConfigOptionView } from "@/server/views/config";
+import { ConfigField } from "./config-field";
+import { useConfig } from "./use-config";
 
 /** All numeric server settings in collapsible sections. */
-export function Knobs({ initial }: { initial: ShownKnob[] }) {
+export function ConfigForm({ initial }: { initial: ConfigOptionView[] }) {
   const t = useTranslations("config");
-  const { knobs, refusals, set } = useKnobs(initial);
-  return (Object.keys(KNOBS) as SectionName[]).map((section) => {
-    const shown = knobs.filter(({ key }) => key.startsWith(`${section}.`));
+  const { options, refusals, set } = useConfig(initial);
+  return (Object.keys(CONFIG_OPTIONS) as SectionName[]).map((section) => {
+    const shown = options.filter(({ key }) => key.startsWith(`${section}.`));
     return (
       <Section key={section} title={t(`sections.${section}.title`)} lead={t(`sections.${section}.lead`)}>
         <details>
@@ -20,12 +20,12 @@ export function Knobs({ initial }: { initial: ShownKnob[] }) {
             {t("show", { count: shown.length })}
           </summary>
           <div className="mt-3 flex flex-col gap-6">
-            {shown.map((knob) => (
-              <KnobField
-                key={knob.key}
-                knob={knob}
-                refusal={refusals[knob.key] ?? null}
-                onSet={(value) => set(knob, value)}
+            {shown.map((option) => (
+              <ConfigField
+                key={option.key}
+                option={option}
+                refusal={refusals[option.key] ?? null}
+                onSet={(value) => set(option, value)}
               />
             ))}
           </div>

@@ -5,7 +5,7 @@ import { expectRefused } from "../support/expect-refused";
 import { anApp, newOperator } from "./app";
 
 type Config = Record<"memory" | "consolidate" | "slowCycle", Record<string, number>> & {
-  knobs: { key: string; value: number; unset: number; isSet: boolean; min: number; max: number }[];
+  options: { key: string; value: number; unset: number; isSet: boolean; min: number; max: number }[];
 };
 
 const server = anApp({ RECENT_WINDOW: "12" });
@@ -24,8 +24,8 @@ test("the settings have the reference's defaults, and the response marks those s
     memory: { retrieveK: 10, relationalBonusWeight: 1, recentWindowSize: 12 },
     consolidate: { trivialMessageCount: 3, trivialTokenCount: 200, reflectionHardGate24h: 3 },
   });
-  const knob = config.knobs.find(({ key }) => key === "memory.recentWindowSize");
-  expect(knob).toMatchObject({
+  const option = config.options.find(({ key }) => key === "memory.recentWindowSize");
+  expect(option).toMatchObject({
     value: 12,
     unset: 12,
     default: 20,

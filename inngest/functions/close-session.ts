@@ -7,7 +7,7 @@ import { inngest } from "../client";
 import { runtime } from "../runtime";
 import { type SessionEventData, sessionEvent } from "./events";
 
-const idle = singleton("close-session-idle", () => ({ minutes: env().knobs.consolidate.sessionIdleMinutes }));
+const idle = singleton("close-session-idle", () => ({ minutes: env().config.consolidate.sessionIdleMinutes }));
 
 /** Sets the idle time after which a session closes. Takes effect once the functions are registered again. @returns whether it changed. */
 export function closeAfter(minutes: number): boolean {

@@ -38,7 +38,7 @@ onEachDatabase("which mind extracted a memory", (db) => {
           lineIds: sent.map(({ id }) => id),
           notNames: [],
           vectors: { model: services.embedder.id, of: () => undefined },
-          knobs: { careHours: 72, mentionDays: services.settings.mentionDays, ...cosinesOf(services) },
+          settings: { careHours: 72, mentionDays: services.settings.mentionDays, ...cosinesOf(services) },
           now: clock.now,
         },
       ),

@@ -250,10 +250,10 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     const other = [cosine, Math.sqrt(1 - cosine * cosine)];
     const embed = async (texts: string[]) => texts.map((text) => (text.includes("quiet") ? other : [1, 0]));
     world.services.embedder = { ...world.services.embedder, id: "two", embed };
-    const count = async (first: string, second: string, knobs: object, wait = 0) => {
+    const count = async (first: string, second: string, settings: object, wait = 0) => {
       const fresh = await createWorld(db());
       fresh.services.embedder = world.services.embedder;
-      fresh.services.settings = { ...testSettings, ...knobs };
+      fresh.services.settings = { ...testSettings, ...settings };
       await tell(fresh, [extracted(first)]);
       fresh.clock.forward(wait);
       await tell(fresh, [extracted(second)]);

@@ -11,8 +11,8 @@ import { catSession, chat, createWorld, event, oneThought, type World } from "./
 import { answer, closedSession, phasesOf } from "./slow-cycle.fixtures";
 
 onEachDatabase("settings of consolidation", (db) => {
-  const turn = (world: World, knobs: Partial<Settings>) => {
-    world.services.settings = { ...world.services.settings, ...knobs };
+  const turn = (world: World, settings: Partial<Settings>) => {
+    world.services.settings = { ...world.services.settings, ...settings };
   };
 
   test.each([

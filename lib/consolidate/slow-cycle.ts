@@ -59,15 +59,15 @@ async function prepare(
   sessionId: string,
 ): Promise<{ verdict: string } | { reason: Go; input: SlowCycleInput }> {
   const { db, clock, embedder, mind, settings } = services;
-  const { slowCycle: knobs, shockImpact } = settings;
+  const { slowCycle, shockImpact } = settings;
   const now = clock();
   const participants = await readParticipants(db, scope);
   const gate = await readSlowGate(db, scope, { sessionId, timeZone: participants.timeZone, shockImpact, now });
-  const verdict = slowCycleGate({ ...gate, knobs, now });
+  const verdict = slowCycleGate({ ...gate, settings: slowCycle, now });
   if (!mayRun(verdict)) return { verdict };
   const { lastRanAt } = gate;
   const found = await readSlowInput(db, scope, {
-    ...{ lastRanAt, lookBackDays: knobs.lookBackDays },
+    ...{ lastRanAt, lookBackDays: slowCycle.lookBackDays },
     model: embedder.id,
     now,
   });
@@ -82,7 +82,7 @@ async function prepare(
       events: await toPromptNodes(services, scope, found.events),
       thoughts: await toPromptNodes(services, scope, found.thoughts),
     },
-    Math.min(knobs.inputTokens, budget),
+    Math.min(slowCycle.inputTokens, budget),
   );
   if (shown.events.length === 0) return { verdict: "events_too_long" };
   return { reason: verdict, input: { ...about, ...shown } };

@@ -71,7 +71,7 @@ export async function writeSession(services: Services, scope: Scope, sessionId: 
       lineIds: row.lines ?? [],
       notNames: [personaName, userName],
       vectors,
-      knobs: {
+      settings: {
         mentionDays: settings.mentionDays,
         careHours: settings.proactive.careHours,
         ...cosinesOf({ settings, embedder }),

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { hubOf, parseEnv } from "./env";
 import { makeKeyPair } from "./key-pair";
-import { knobList } from "./settings/config-options";
+import { configOptions } from "./settings/config-options";
 
 test("an empty environment is a working configuration", () => {
   expect(parseEnv({})).toMatchObject({
     PORT: 3000,
     DATA_DIR: ".data",
     EMBEDDER: "built-in",
-    knobs: { consolidate: { sessionIdleMinutes: 30 }, memory: { burstQuietMs: 2000 } },
+    config: { consolidate: { sessionIdleMinutes: 30 }, memory: { burstQuietMs: 2000 } },
   });
 });
 
@@ -53,7 +53,7 @@ test("two invalid variables are both named", () => {
 });
 
 test("idle minutes may be fractions", () => {
-  expect(parseEnv({ SESSION_IDLE_MINUTES: "0.05" }).knobs.consolidate.sessionIdleMinutes).toBe(0.05);
+  expect(parseEnv({ SESSION_IDLE_MINUTES: "0.05" }).config.consolidate.sessionIdleMinutes).toBe(0.05);
 });
 
 test("models come from MODEL_HUB (URL or folder), else from HF_ENDPOINT", () => {
@@ -115,5 +115,6 @@ test(".env.example lists every variable that is read", () => {
     (match) => match[1],
   );
   expect(read.length).toBeGreaterThan(20);
-  for (const name of [...read, ...knobList.map(({ knob }) => knob.env)]) expect(example, name).toContain(`${name}=`);
+  for (const name of [...read, ...configOptions.map(({ option }) => option.env)])
+    expect(example, name).toContain(`${name}=`);
 });

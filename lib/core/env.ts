@@ -3,7 +3,13 @@ import { isTimeZone } from "./clock";
 import { parseEmailAddress } from "./email-address";
 import { StartError } from "./errors";
 import { isKeyPair } from "./key-pair";
-import { type KnobValues, knobList, knobProblem, knobsAgree, knobValues } from "./settings/config-options";
+import {
+  buildConfigValues,
+  type ConfigValues,
+  configOptions,
+  configProblem,
+  configValuesAgree,
+} from "./settings/config-options";
 
 const text = z.string().trim().min(1);
 const optional = text.optional();
@@ -132,14 +138,14 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-/** Values of the knobs' variables; an unset variable means the default. */
-const knobSchema = z.object(
+/** Values of the options' variables; an unset variable means the default. */
+const configSchema = z.object(
   Object.fromEntries(
-    knobList.map(({ knob }) => [
-      knob.env,
+    configOptions.map(({ option }) => [
+      option.env,
       number()
         .check(({ value, issues }) => {
-          const message = knobProblem(knob, value);
+          const message = configProblem(option, value);
           if (message) issues.push({ code: "custom", input: value, message });
         })
         .optional(),
@@ -147,7 +153,7 @@ const knobSchema = z.object(
   ),
 );
 
-export type Env = z.infer<typeof schema> & { knobs: KnobValues };
+export type Env = z.infer<typeof schema> & { config: ConfigValues };
 
 /**
  * Reads and checks the environment. Empty strings count as absent.
@@ -158,20 +164,21 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
   const parsed = schema.safeParse(present);
-  const numbers = knobSchema.safeParse(present);
+  const numbers = configSchema.safeParse(present);
   if (!parsed.success || !numbers.success) {
     const issues = [...(parsed.error?.issues ?? []), ...(numbers.error?.issues ?? [])];
     throw new StartError(issues.map((issue) => `${issue.path.join(".")} is not usable: ${issue.message}.`).join("\n"));
   }
-  const knobs = knobValues(({ knob }) => numbers.data[knob.env] ?? knob.default ?? undefined);
-  const env = { ...parsed.data, knobs };
+  const config = buildConfigValues(({ option }) => numbers.data[option.env] ?? option.default ?? undefined);
+  const env = { ...parsed.data, config };
   if (env.EMBEDDER === "openai" && !env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) {
     throw new StartError("EMBEDDER is openai, so OPENAI_API_KEY or OPENAI_BASE_URL must be set too.");
   }
   if (env.REGISTRATION === "invite" && !env.INVITE_CODE) {
     throw new StartError("REGISTRATION is invite, so INVITE_CODE must be set too.");
   }
-  if (!knobsAgree(knobs)) throw new StartError("ENTITY_UNCERTAIN_COSINE must not be above ENTITY_MERGE_COSINE.");
+  if (!configValuesAgree(config))
+    throw new StartError("ENTITY_UNCERTAIN_COSINE must not be above ENTITY_MERGE_COSINE.");
   checkInngestKeys(env);
   checkPushKeys(env);
   checkMail(env);

@@ -49,7 +49,7 @@ test("every table with rows of a user has a ceiling, and a ceiling through anoth
 
 test("every table with a numeric ceiling is counted before a user adds rows", () => {
   const counted = Object.entries(policies).flatMap(([name, { ceiling }]) =>
-    ceiling && ("knob" in ceiling || "rows" in ceiling) ? [name] : [],
+    ceiling && ("option" in ceiling || "rows" in ceiling) ? [name] : [],
   );
   // Personas and sign-ins are counted where they are created.
   expect(counted.filter((name) => !["personas", "auth_sessions"].includes(name)).sort()).toEqual(

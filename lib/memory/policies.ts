@@ -9,12 +9,12 @@ import {
 import { PROACTIVE } from "@/lib/core/settings/proactive";
 
 /**
- * What limits the rows of one user. `knob`: the operator's setting (`lib/core/settings/config-options.ts`); `rows`: a fixed number; both are checked
+ * What limits the rows of one user. `option`: the operator's setting (`lib/core/settings/config-options.ts`); `rows`: a fixed number; both are checked
  * before a request of the user adds rows (`ledger/ceilings.ts`). `days`: rows expire. `of`: limited per row of another table that has a
  * ceiling. `by`: limited by a key or elsewhere, as stated.
  */
 export type Ceiling =
-  | { knob: "personas" | "messages" | "memories" }
+  | { option: "personas" | "messages" | "memories" }
   | { rows: number; per: "user" | "persona" }
   | { days: number }
   | { of: string }
@@ -42,7 +42,7 @@ const persona = (ceiling: Ceiling): Policy => ({ export: { section: "persona" },
 const account = (ceiling?: Ceiling): Policy => ({ export: { section: "account" }, erase: "user", ceiling });
 const work = (why: string, ceiling: Ceiling): Policy => ({ export: { not: why }, erase: "persona", ceiling });
 
-const MEMORIES: Ceiling = { knob: "memories" };
+const MEMORIES: Ceiling = { option: "memories" };
 const ONE_EACH: Ceiling = { by: "one row for each owner, by its primary key" };
 
 export const policies: Record<string, Policy> = {
@@ -50,12 +50,12 @@ export const policies: Record<string, Policy> = {
   auth_sessions: account({ rows: SIGN_INS_MAX, per: "user" }),
   security_notices: account({ days: SECURITY_NOTICE_DAYS }),
   accounts: account({ by: "never written: no external sign-in provider is connected" }),
-  personas: { export: { section: "persona" }, erase: "user", ceiling: { knob: "personas" } },
+  personas: { export: { section: "persona" }, erase: "user", ceiling: { option: "personas" } },
   core_blocks: { ...persona({ by: "three labels for each persona, by its primary key" }), reset: "stays" },
   core_block_revisions: { ...persona({ rows: BLOCK_REVISIONS_MAX, per: "persona" }), reset: "stays" },
   sessions: persona({ of: "messages" }),
   turns: persona({ of: "messages" }),
-  messages: persona({ knob: "messages" }),
+  messages: persona({ option: "messages" }),
   turn_traces: work("a record of how replies came about, purged after 14 days", { days: TRACE_DAYS }),
   concept_nodes: persona(MEMORIES),
   node_revisions: persona(MEMORIES),

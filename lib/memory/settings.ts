@@ -1,5 +1,5 @@
 import type { Env } from "@/lib/core/env";
-import type { KnobValues } from "@/lib/core/settings/config-options";
+import type { ConfigValues } from "@/lib/core/settings/config-options";
 import type { Embedder } from "@/lib/core/types/embedder";
 
 /** Minimum cosines. Each depends on the embedder that made the vectors; environment and table may override it. */
@@ -20,16 +20,16 @@ export type Cosines = {
 /** Ranking weights of memories (`recall/score.ts`). */
 export type Weights = { recency: number; near: number; impact: number; anchor: number };
 
-/** Current values of the knobs (described in `lib/core/settings/config-options.ts`), and of settings that only the environment has. */
-export type Settings = KnobValues["memory"] &
-  KnobValues["consolidate"] & {
+/** Current values of the options (described in `lib/core/settings/config-options.ts`), and of settings that only the environment has. */
+export type Settings = ConfigValues["memory"] &
+  ConfigValues["consolidate"] & {
     /** The learned ranking, or the reference formula. */
     ranking: Env["RANKING"];
     weights: Weights;
-    slowCycle: KnobValues["slowCycle"] & { enabled: boolean };
-    ceilings: KnobValues["ceilings"];
+    slowCycle: ConfigValues["slowCycle"] & { enabled: boolean };
+    ceilings: ConfigValues["ceilings"];
     /** Limits of proactive messages; `enabled` is the operator's switch. */
-    proactive: KnobValues["proactive"] & { enabled: boolean };
+    proactive: ConfigValues["proactive"] & { enabled: boolean };
     /** Minimum seconds between sweeps of erased content from the files. */
     sweepSeconds: number;
     /** With models at a private address, background work starts after a user has been quiet for this many milliseconds. */
@@ -51,10 +51,10 @@ export function cosinesOf({ settings, embedder }: { settings: Settings; embedder
   };
 }
 
-/** Builds the settings from the environment and the knob values; by default the environment's. */
+/** Builds the settings from the environment and the option values; by default the environment's. */
 export function settingsFrom(
   env: Env,
-  { memory, consolidate, slowCycle, ceilings, proactive }: KnobValues = env.knobs,
+  { memory, consolidate, slowCycle, ceilings, proactive }: ConfigValues = env.config,
 ): Settings {
   return {
     ...memory,

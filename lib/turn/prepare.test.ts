@@ -18,9 +18,9 @@ const start = new Date("2026-03-01T10:00:00Z");
 
 onEachDatabase("settings of a turn", (db) => {
   /** The reply input after six messages in three sessions about a cat that three memories mention. */
-  async function given(knobs: Partial<Settings>) {
+  async function given(settings: Partial<Settings>) {
     const clock = new FakeClock(start);
-    const services = testServices(db(), clock, { settings: { ...testSettings, ...knobs } });
+    const services = testServices(db(), clock, { settings: { ...testSettings, ...settings } });
     const scope = await newScope(db(), start);
     const cats = ["a white cat", "a shy cat", "a loud cat"].map((cat) => ({ description: `They have ${cat}.` }));
     await insertNodes(db(), scope, cats, start);

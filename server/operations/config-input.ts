@@ -1,25 +1,25 @@
 import { z } from "zod";
-import { KNOBS, knobList } from "@/lib/core/settings/config-options";
-import type { KnobChange } from "@/lib/memory/maintenance/live-settings";
+import { CONFIG_OPTIONS, configOptions } from "@/lib/core/settings/config-options";
+import type { ConfigChange } from "@/lib/memory/maintenance/live-settings";
 
-const section = (knobs: object) =>
+const section = (options: object) =>
   z
-    .strictObject(Object.fromEntries(Object.keys(knobs).map((name) => [name, z.number().nullable().optional()])))
+    .strictObject(Object.fromEntries(Object.keys(options).map((name) => [name, z.number().nullable().optional()])))
     .optional();
 
 /** Settings to change, by section and name; null resets one to the environment's value. Anything else is refused. */
 export const configSchema = z
   .strictObject({
-    memory: section(KNOBS.memory),
-    consolidate: section(KNOBS.consolidate),
-    slowCycle: section(KNOBS.slowCycle),
-    ceilings: section(KNOBS.ceilings),
-    proactive: section(KNOBS.proactive),
-  } satisfies Record<keyof typeof KNOBS, z.ZodType>)
+    memory: section(CONFIG_OPTIONS.memory),
+    consolidate: section(CONFIG_OPTIONS.consolidate),
+    slowCycle: section(CONFIG_OPTIONS.slowCycle),
+    ceilings: section(CONFIG_OPTIONS.ceilings),
+    proactive: section(CONFIG_OPTIONS.proactive),
+  } satisfies Record<keyof typeof CONFIG_OPTIONS, z.ZodType>)
   .transform(
-    (sections): KnobChange =>
+    (sections): ConfigChange =>
       Object.fromEntries(
-        knobList.flatMap(({ key, section, name }) => {
+        configOptions.flatMap(({ key, section, name }) => {
           const value = sections[section]?.[name];
           return value === undefined ? [] : [[key, value]];
         }),

@@ -9,8 +9,8 @@ export const changeConfig = defineOperation({
   owner: "operator",
   input: configSchema,
   run: async (context) => {
-    const { services, knobs, input } = context;
-    await knobs.change(services.db, input, services.clock());
+    const { services, liveSettings, input } = context;
+    await liveSettings.change(services.db, input, services.clock());
     return { updatedFields: Object.keys(input), ...showConfig(context) };
   },
 });

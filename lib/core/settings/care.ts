@@ -1,4 +1,4 @@
-/* Fixed numbers of care for a user in danger. How long casual proactive messages are suspended is a knob (`config-options.ts`, `careHours`). */
+/* Fixed numbers of care for a user in danger. How long casual proactive messages are suspended is an option (`config-options.ts`, `careHours`). */
 
 export const CARE = {
   /** Hours after full help lines in a session during which the short form is enough. By design: a day. */

@@ -12,7 +12,7 @@ export const sources = ["reference", "measured", "embedder", "design", "chosen"]
  */
 export type Source = { from: (typeof sources)[number]; at: string };
 
-export type Knob = {
+export type ConfigOption = {
   /** Environment variable. */
   env: string;
   /** Null: the embedder's own threshold applies. */
@@ -24,7 +24,7 @@ export type Knob = {
   source: Source;
 };
 
-type Numbered = Knob & { default: number };
+type Numbered = ConfigOption & { default: number };
 
 const source = (text: string): Source => {
   const [from = "", ...at] = text.split(": ");
@@ -34,7 +34,7 @@ const amount = (env: string, standard: number, [min, max]: [number, number], fro
   ...{ env, default: standard, min, max, whole: false, source: source(from) },
 });
 const count = (...of: Parameters<typeof amount>): Numbered => ({ ...amount(...of), whole: true });
-const cosine = (env: string, from: string): Knob & { default: null } => ({
+const cosine = (env: string, from: string): ConfigOption & { default: null } => ({
   ...{ env, default: null, min: -1, max: 1, whole: false, source: source(from) },
 });
 
@@ -142,41 +142,41 @@ const proactive = {
   lateMinutes: amount("REMINDER_LATE_MINUTES", 5, [0, 1_440], "design: a later reminder says that it is late"),
 };
 
-/** All knobs, under their names in `/api/admin/config`. */
-export const KNOBS = { memory, consolidate, slowCycle, ceilings, proactive };
+/** All options, under their names in `/api/admin/config`. */
+export const CONFIG_OPTIONS = { memory, consolidate, slowCycle, ceilings, proactive };
 
-export type Section = keyof typeof KNOBS;
-export type KnobKey = { [S in Section]: `${S}.${keyof (typeof KNOBS)[S] & string}` }[Section];
-/** The value of every knob; undefined for a cosine that is not set. */
-export type KnobValues = { [S in Section]: Values<(typeof KNOBS)[S]> };
+export type Section = keyof typeof CONFIG_OPTIONS;
+export type ConfigKey = { [S in Section]: `${S}.${keyof (typeof CONFIG_OPTIONS)[S] & string}` }[Section];
+/** The value of every option; undefined for a cosine that is not set. */
+export type ConfigValues = { [S in Section]: Values<(typeof CONFIG_OPTIONS)[S]> };
 type Values<S> = { [K in keyof S]: S[K] extends { default: number } ? number : number | undefined };
 
-type Place = { key: KnobKey; section: Section; name: string; knob: Knob };
+type Place = { key: ConfigKey; section: Section; name: string; option: ConfigOption };
 
-/** All knobs with their keys, in the order of the page. */
-export const knobList: Place[] = Object.entries(KNOBS).flatMap(([section, knobs]) =>
-  Object.entries(knobs).map(([name, knob]) => ({
-    ...{ key: `${section}.${name}` as KnobKey, section: section as Section, name, knob },
+/** All options with their keys, in the order of the page. */
+export const configOptions: Place[] = Object.entries(CONFIG_OPTIONS).flatMap(([section, options]) =>
+  Object.entries(options).map(([name, option]) => ({
+    ...{ key: `${section}.${name}` as ConfigKey, section: section as Section, name, option },
   })),
 );
 
-/** Builds the values by calling `ask` for every knob. */
-export function knobValues(ask: (place: Place) => number | undefined): KnobValues {
+/** Builds the values by calling `ask` for every option. */
+export function buildConfigValues(ask: (place: Place) => number | undefined): ConfigValues {
   const values: Record<string, Record<string, number | undefined>> = {};
-  for (const place of knobList) values[place.section] = { ...values[place.section], [place.name]: ask(place) };
-  return values as KnobValues;
+  for (const place of configOptions) values[place.section] = { ...values[place.section], [place.name]: ask(place) };
+  return values as ConfigValues;
 }
 
-/** Why a value is invalid for a knob; null if it is valid. */
-export function knobProblem({ min, max, whole }: Knob, value: number): string | null {
+/** Why a value is invalid for an option; null if it is valid. */
+export function configProblem({ min, max, whole }: ConfigOption, value: number): string | null {
   if (!Number.isFinite(value)) return "must be a number";
   if (whole && !Number.isInteger(value)) return "must be a whole number";
   return value < min || value > max ? `must be from ${min} to ${max}` : null;
 }
 
 /** The threshold for asking about a possible duplicate must not exceed that for merging. */
-export function knobsAgree({
+export function configValuesAgree({
   consolidate: { entityUncertainCosine: uncertain, entityMergeCosine: merge },
-}: KnobValues): boolean {
+}: ConfigValues): boolean {
   return uncertain === undefined || merge === undefined || uncertain <= merge;
 }

@@ -65,7 +65,7 @@ export type ReplyInput = {
   selfThoughts: PromptNode[];
   intentions: PromptNode[];
   expectations: PromptNode[];
-  /** Expectations that the burst seems to be about (cosine above the knob). */
+  /** Expectations that the burst seems to be about (cosine above the threshold). */
   expectationMatches: PromptNode[];
   /** Corrections not yet applied to memories, oldest first, including this burst's. They override all memories. */
   corrections: DetectedCorrection[];

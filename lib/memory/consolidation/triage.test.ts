@@ -2,16 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { judgeTrivial } from "./triage";
 
-const knobs = { trivialMessageCount: 3, trivialTokenCount: 200 };
+const settings = { trivialMessageCount: 3, trivialTokenCount: 200 };
 const userLines = (...contents: string[]) => contents.map((content) => ({ role: "user", content }));
 
 test("two plain greetings are trivial; a third message or two hundred tokens are not", () => {
-  expect(judgeTrivial({ messages: userLines("hi", "how's it going"), tokens: 199 }, knobs).trivial).toBe(true);
-  expect(judgeTrivial({ messages: userLines("hi", "hey", "yo"), tokens: 9 }, knobs)).toEqual({
+  expect(judgeTrivial({ messages: userLines("hi", "how's it going"), tokens: 199 }, settings).trivial).toBe(true);
+  expect(judgeTrivial({ messages: userLines("hi", "hey", "yo"), tokens: 9 }, settings)).toEqual({
     trivial: false,
     reason: "messages",
   });
-  expect(judgeTrivial({ messages: userLines("hi"), tokens: 200 }, knobs)).toEqual({ trivial: false, reason: "tokens" });
+  expect(judgeTrivial({ messages: userLines("hi"), tokens: 200 }, settings)).toEqual({
+    trivial: false,
+    reason: "tokens",
+  });
 });
 
 test("the settings are the limits", () => {
@@ -42,7 +45,7 @@ test.each([
   "бабушка умерла",
   "mamie est morte hier",
 ])("one line of grief is never trivial, in any language: %s", (words) => {
-  expect(judgeTrivial({ messages: userLines(words), tokens: 5 }, knobs).trivial).toBe(false);
+  expect(judgeTrivial({ messages: userLines(words), tokens: 5 }, settings).trivial).toBe(false);
 });
 
 test("the persona's messages do not make a session worth extracting", () => {
@@ -50,5 +53,5 @@ test("the persona's messages do not make a session worth extracting", () => {
     { role: "persona", content: "I heard your dad passed away" },
     { role: "user", content: "ok" },
   ];
-  expect(judgeTrivial({ messages, tokens: 9 }, knobs).trivial).toBe(true);
+  expect(judgeTrivial({ messages, tokens: 9 }, settings).trivial).toBe(true);
 });

@@ -11,12 +11,12 @@ export const NOT_LEARNED: TrivialVerdict = { trivial: true, reason: "learning of
  */
 export function judgeTrivial(
   session: { messages: { role: string; content: string }[]; tokens: number },
-  knobs: { trivialMessageCount: number; trivialTokenCount: number },
+  settings: { trivialMessageCount: number; trivialTokenCount: number },
 ): TrivialVerdict {
   const isUnanswered = session.messages.length > 0 && session.messages.every(({ role }) => role === "persona");
   if (isUnanswered) return { trivial: true, reason: "nobody answered" };
-  if (session.messages.length >= knobs.trivialMessageCount) return { trivial: false, reason: "messages" };
-  if (session.tokens >= knobs.trivialTokenCount) return { trivial: false, reason: "tokens" };
+  if (session.messages.length >= settings.trivialMessageCount) return { trivial: false, reason: "messages" };
+  if (session.tokens >= settings.trivialTokenCount) return { trivial: false, reason: "tokens" };
   const userTexts = session.messages.filter((message) => message.role === "user").map((message) => message.content);
   if (!isOnlySmallTalk(userTexts)) return { trivial: false, reason: "more than small talk" };
   return { trivial: true, reason: "small talk" };

@@ -27,7 +27,7 @@ export type ExtractionContext = EventDraftContext & {
   notNames: string[];
   /** Vectors of `eventTexts` and `mentionTexts`, computed before the transaction opened. */
   vectors: Vectors;
-  knobs: Cosines & Pick<Settings, "mentionDays"> & { careHours: number };
+  settings: Cosines & Pick<Settings, "mentionDays"> & { careHours: number };
   now: Date;
 };
 
@@ -69,7 +69,7 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
     nodes,
     notNames: context.notNames,
     vectors: context.vectors,
-    thresholds: { merge: context.knobs.entityMergeCosine, uncertain: context.knobs.entityUncertainCosine },
+    thresholds: { merge: context.settings.entityMergeCosine, uncertain: context.settings.entityUncertainCosine },
     mentionedAt: learnedAt,
     now,
   });
@@ -90,7 +90,7 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
   await writeSummary(tx, scope, extraction.sessionSummary, context);
   if (extraction.mood) await writeMood(tx, scope, { sessionId, signal: extraction.mood, at: learnedAt, now });
   if (extraction.crisis)
-    await holdBack(tx, scope, { at: learnedAt, since: context.startedAt, hours: context.knobs.careHours });
+    await holdBack(tx, scope, { at: learnedAt, since: context.startedAt, hours: context.settings.careHours });
   await tx.update(consolidations).set({ writtenAt: now, raw: rawUnlessForgotten }).where(mine);
   return {
     nodeIds: added.map((node) => node.id),

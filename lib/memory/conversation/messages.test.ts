@@ -39,11 +39,14 @@ onEachDatabase("storing a user's message", (db) => {
   });
 
   describe("a long session", () => {
-    const say = async (knobs: { sessionMaxMessages: number; sessionMaxTokens: number } | undefined, text: string[]) => {
+    const say = async (
+      limits: { sessionMaxMessages: number; sessionMaxTokens: number } | undefined,
+      text: string[],
+    ) => {
       const scope = await newScope(db(), now);
       const stored: Awaited<ReturnType<typeof storeUserMessage>>[] = [];
       for (const [at, content] of text.entries()) {
-        const input = { clientId: `${at}`, content, channelId: "web", idleMinutes: 30, length: knobs, now: later(at) };
+        const input = { clientId: `${at}`, content, channelId: "web", idleMinutes: 30, length: limits, now: later(at) };
         stored.push(await storeUserMessage(db(), scope, input));
         // Answered at once, so that the next message does not join a turn of the closed session.
         await db().update(turns).set({ status: "done" }).where(eq(turns.personaId, scope.personaId));

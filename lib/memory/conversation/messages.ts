@@ -14,7 +14,15 @@ import type { Scope } from "../scope";
 import { branchAfter } from "./active-branch";
 import { type AnalyzedMessage, storeAnalyzed, unindexed } from "./analyze-message";
 import { readMessagePlace } from "./message-target";
-import { countingMessage, isLong, isOf, type LengthKnobs, type Session, sessionAfter, startClosing } from "./sessions";
+import {
+  countingMessage,
+  isLong,
+  isOf,
+  type Session,
+  type SessionLengthLimits,
+  sessionAfter,
+  startClosing,
+} from "./sessions";
 import { pendTurn, type Turn } from "./turns";
 
 /** `turn` is the one that will answer a new message, as stored. */
@@ -39,7 +47,7 @@ export async function storeUserMessage(
     channelId: string;
     idleMinutes: number;
     /** Limits at which a session closes; without them it never does by length. */
-    length?: LengthKnobs;
+    length?: SessionLengthLimits;
     /** Hours after an explicit crisis statement in which the user gets no casual proactive messages; without it, nothing is recorded. */
     careHours?: number;
     now: Date;
@@ -72,7 +80,7 @@ export async function appendMessage(
   scope: Scope,
   input: {
     clientId: string;
-    length?: LengthKnobs;
+    length?: SessionLengthLimits;
     careHours?: number;
     now: Date;
     session: Session;

@@ -91,11 +91,11 @@ export function isIdle(session: Pick<Session, "lastMessageAt">, idleMinutes: num
 }
 
 /** A session closes when it reaches either limit; `sessionMaxTokens` are o200k tokens. 0 closes it after every message. */
-export type LengthKnobs = { sessionMaxMessages: number; sessionMaxTokens: number };
+export type SessionLengthLimits = { sessionMaxMessages: number; sessionMaxTokens: number };
 
 /** Whether a session has reached the length at which it closes. */
-export function isLong(session: Pick<Session, "messageCount" | "tokenCount">, knobs: LengthKnobs): boolean {
-  return session.messageCount >= knobs.sessionMaxMessages || session.tokenCount >= knobs.sessionMaxTokens;
+export function isLong(session: Pick<Session, "messageCount" | "tokenCount">, limits: SessionLengthLimits): boolean {
+  return session.messageCount >= limits.sessionMaxMessages || session.tokenCount >= limits.sessionMaxTokens;
 }
 
 /**

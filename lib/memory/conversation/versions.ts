@@ -14,7 +14,7 @@ import { storeAnalyzed } from "./analyze-message";
 import { chooseVersion, tieFollowers, updateActiveBranch } from "./message-tree";
 import { appendMessage, checkMessage, findByClientId, forgottenMessage, type StoredMessage } from "./messages";
 import { reconsolidate } from "./reconsolidate";
-import { type LengthKnobs, readSession, type Session } from "./sessions";
+import { readSession, type Session, type SessionLengthLimits } from "./sessions";
 import { readTurn, type Turn } from "./turns";
 
 type Message = typeof messages.$inferSelect;
@@ -32,7 +32,7 @@ export async function editMessage(
     messageId: string;
     clientId: string;
     content: string;
-    length?: LengthKnobs;
+    length?: SessionLengthLimits;
     careHours?: number;
     now: Date;
   },

@@ -128,7 +128,7 @@ function isFull(scope: Scope, table: CountedTable, ceilings: Ceilings): SQL {
 
 function ceilingOf(table: CountedTable, ceilings: Ceilings): { max: number; isPersonas: boolean } {
   const ceiling = policies[table]?.ceiling;
-  if (ceiling && "knob" in ceiling) return { max: ceilings[ceiling.knob], isPersonas: false };
+  if (ceiling && "option" in ceiling) return { max: ceilings[ceiling.option], isPersonas: false };
   if (ceiling && "rows" in ceiling) return { max: ceiling.rows, isPersonas: ceiling.per === "persona" };
   throw new Error(`${table} has no ceiling to count against`);
 }

@@ -5,12 +5,12 @@ import type { Env } from "@/lib/core/env";
 import { invalid } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import {
-  type KnobKey,
-  type KnobValues,
-  knobList,
-  knobProblem,
-  knobsAgree,
-  knobValues,
+  buildConfigValues,
+  type ConfigKey,
+  type ConfigValues,
+  configOptions,
+  configProblem,
+  configValuesAgree,
 } from "@/lib/core/settings/config-options";
 import { endWaiting } from "../conversation/sessions";
 import { type Settings, settingsFrom } from "../settings";
@@ -19,9 +19,9 @@ const SETTINGS_CHANNEL = "echovessel_settings";
 /** Time after which a process reads the settings again, in case it missed a notification. */
 export const MISSED_AFTER_MS = 30_000;
 
-export type SetKnobs = Partial<Record<KnobKey, number>>;
-/** Null resets a knob to the environment's value, or its default. */
-export type KnobChange = Partial<Record<KnobKey, number | null>>;
+export type ConfigOverrides = Partial<Record<ConfigKey, number>>;
+/** Null resets an option to the environment's value, or its default. */
+export type ConfigChange = Partial<Record<ConfigKey, number | null>>;
 
 /**
  * The settings of this process, from table and environment. A change applies here as soon as it is stored; other processes on the same
@@ -29,7 +29,7 @@ export type KnobChange = Partial<Record<KnobKey, number | null>>;
  */
 export class LiveSettings {
   /** Values the operator set. */
-  set: SetKnobs = {};
+  set: ConfigOverrides = {};
   current: Settings;
 
   constructor(private readonly env: Env) {
@@ -49,25 +49,25 @@ export class LiveSettings {
     this.current = settingsFrom(this.env, this.values(this.set));
   }
 
-  /** All knob values, given those that are set. */
-  values(set: SetKnobs = this.set): KnobValues {
-    return knobValues(({ key, section, name }) => {
-      const unset: Record<string, number | undefined> = this.env.knobs[section];
+  /** All option values, given those that are set. */
+  values(set: ConfigOverrides = this.set): ConfigValues {
+    return buildConfigValues(({ key, section, name }) => {
+      const unset: Record<string, number | undefined> = this.env.config[section];
       return set[key] ?? unset[name];
     });
   }
 
   /**
-   * Sets knobs, all of them or none.
-   * @throws AppError `invalid` with a sentence for every knob whose value is not allowed.
+   * Sets options, all of them or none.
+   * @throws AppError `invalid` with a sentence for every option whose value is not allowed.
    */
-  async change(db: Db, change: KnobChange, now: Date): Promise<void> {
-    const asked = knobList.flatMap(({ key, section, knob }) => {
+  async change(db: Db, change: ConfigChange, now: Date): Promise<void> {
+    const asked = configOptions.flatMap(({ key, section, option }) => {
       const value = change[key];
-      return value === undefined ? [] : [{ key, section, knob, value }];
+      return value === undefined ? [] : [{ key, section, option, value }];
     });
-    const problems = asked.flatMap(({ key, knob, value }) => {
-      const problem = value === null ? null : knobProblem(knob, value);
+    const problems = asked.flatMap(({ key, option, value }) => {
+      const problem = value === null ? null : configProblem(option, value);
       return problem ? [`${key} ${problem}`] : [];
     });
     if (problems.length > 0) throw invalid(`Not usable: ${problems.join("; ")}.`);
@@ -76,7 +76,7 @@ export class LiveSettings {
       const set = { ...(await readSet(tx)) };
       const cleared = asked.filter(({ value }) => value === null).map(({ key }) => key);
       for (const { key, value } of asked) set[key] = value ?? undefined;
-      if (!knobsAgree(this.values(set)))
+      if (!configValuesAgree(this.values(set)))
         throw invalid("Not usable: consolidate.entityUncertainCosine must not be above consolidate.entityMergeCosine.");
       if (cleared.length > 0) await tx.delete(settings).where(inArray(settings.key, cleared));
       for (const { key, value } of asked) {
@@ -94,14 +94,14 @@ export class LiveSettings {
   }
 }
 
-/** Ignores rows of removed knobs, and values that are no longer allowed. */
-async function readSet(db: Queryable): Promise<SetKnobs> {
+/** Ignores rows of removed options, and values that are no longer allowed. */
+async function readSet(db: Queryable): Promise<ConfigOverrides> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   return Object.fromEntries(
-    knobList.flatMap(({ key, knob }) => {
+    configOptions.flatMap(({ key, option }) => {
       const value = stored.get(key);
-      return value === undefined || knobProblem(knob, value) ? [] : [[key, value]];
+      return value === undefined || configProblem(option, value) ? [] : [[key, value]];
     }),
   );
 }

@@ -28,7 +28,7 @@ export type EventDraft = {
 /** Events already written in this extraction, which have no vectors or links in the database yet. */
 export type Batch = Map<string, EventDraft>;
 
-export type DedupeKnobs = { model: string; mentionCosine: number; conflictCosine: number; mentionDays: number };
+export type DedupeSettings = { model: string; mentionCosine: number; conflictCosine: number; mentionDays: number };
 
 /**
  * Finds the current memory that an extracted event repeats: of the same type and subject, learned at most `mentionDays` before (0: in this
@@ -41,21 +41,21 @@ export async function findRepeatedEvent(
   tx: Tx,
   scope: Scope,
   eventDraft: EventDraft,
-  { batch, knobs }: { batch: Batch; knobs: DedupeKnobs },
+  { batch, settings }: { batch: Batch; settings: DedupeSettings },
 ): Promise<string | undefined> {
-  const found = (await readLike(tx, scope, eventDraft, { batch, knobs })).map((row) => {
+  const found = (await readLike(tx, scope, eventDraft, { batch, settings })).map((row) => {
     const earlier = batch.get(row.id);
     const names = earlier?.names ?? row.names.map((forms) => forms.filter((form) => form !== ""));
     const cosine = earlier ? cosineOf(earlier.vector, eventDraft.vector) : row.cosine;
     const wordings = [row.description, ...(row.isSameSource ? row.wordings : [])];
     const isSame = wordings.some((words) => isSameText(words, eventDraft.draft.description));
     const isFormer = isSame && !isSameText(row.description, eventDraft.draft.description);
-    const isOpposite = hasOppositeImpact({ ...row, cosine }, eventDraft, knobs);
+    const isOpposite = hasOppositeImpact({ ...row, cosine }, eventDraft, settings);
     return { ...row, names, cosine: cosine ?? -1, isSame, isFormer, isOpposite };
   });
   const repeated = { ...eventDraft.draft, names: eventDraft.names };
   return found
-    .filter((row) => row.isSame || row.isOpposite || row.cosine >= knobs.mentionCosine)
+    .filter((row) => row.isSame || row.isOpposite || row.cosine >= settings.mentionCosine)
     .filter(
       (row) =>
         !row.isHeld || row.isOpposite || (row.isUserEdited && row.isSameSource) || keepsText(row, eventDraft.draft),
@@ -70,11 +70,11 @@ export async function findRepeatedEvent(
  * Whether a current memory of exactly the same messages states the same fact with the opposite impact. One message may also state two
  * facts.
  */
-function hasOppositeImpact(row: Like, { draft, speakers }: EventDraft, knobs: DedupeKnobs): boolean {
+function hasOppositeImpact(row: Like, { draft, speakers }: EventDraft, settings: DedupeSettings): boolean {
   if (!row.isSameLines || !row.isLive || row.emotionalImpact * draft.emotionalImpact >= 0) return false;
   const sameness = samenessOf(row.description, draft.description, speakers);
   if (sameness === null || sameness === "words") return sameness === "words";
-  const needed = sameness === "entities" ? knobs.mentionCosine : knobs.conflictCosine;
+  const needed = sameness === "entities" ? settings.mentionCosine : settings.conflictCosine;
   return (row.cosine ?? -1) >= needed;
 }
 
@@ -109,16 +109,16 @@ async function readLike(
   tx: Tx,
   scope: Scope,
   eventDraft: EventDraft,
-  { batch, knobs }: { batch: Batch; knobs: DedupeKnobs },
+  { batch, settings }: { batch: Batch; settings: DedupeSettings },
 ): Promise<Like[]> {
   const { draft, vector } = eventDraft;
   const persona = sql`${scope.personaId}::uuid`;
   const terms = textArray([...new Set(searchTokens(draft.description))]);
-  const since = instant(new Date(draft.learnedAt.getTime() - knobs.mentionDays * DAY));
+  const since = instant(new Date(draft.learnedAt.getTime() - settings.mentionDays * DAY));
   const near = vector
     ? sql`select e.owner_id as id, -(e.vector <#> ${vectorValue(vector)})::float8 as cosine
         from node_embeddings e join eligible on eligible.id = e.owner_id
-        where e.persona_id = ${persona} and e.model = ${knobs.model} and e.owner_kind = 'node'
+        where e.persona_id = ${persona} and e.model = ${settings.model} and e.owner_kind = 'node'
         order by e.vector <#> ${vectorValue(vector)}, e.owner_id limit ${MENTIONS.nearest}`
     : sql`select null::uuid as id, null::float8 as cosine where false`;
   const lines = idArray([...(draft.messageIds ?? [])].sort());

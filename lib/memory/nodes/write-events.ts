@@ -6,7 +6,7 @@ import type { Extraction } from "@/lib/core/types/mind-answers";
 import { fingerprint } from "../fingerprint";
 import type { Scope } from "../scope";
 import { readFingerprintsSince } from "../tombstones";
-import { type Batch, type DedupeKnobs, findRepeatedEvent, mergeRepeatedEvent } from "./dedupe-events";
+import { type Batch, type DedupeSettings, findRepeatedEvent, mergeRepeatedEvent } from "./dedupe-events";
 import { type EventDraftContext, readEventDrafts } from "./event-drafts";
 import { type SourceLine, sourcesOf } from "./sources";
 import type { Vectors } from "./vectors";
@@ -16,7 +16,7 @@ export type EventsContext = EventDraftContext & {
   /** Ids of the messages that the model saw, in order. */
   lineIds: string[];
   vectors: Vectors;
-  knobs: Omit<DedupeKnobs, "model">;
+  settings: Omit<DedupeSettings, "model">;
   /** Names of the participants. */
   notNames: readonly string[];
   now: Date;
@@ -36,7 +36,7 @@ export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, 
     kind: "node",
     mentionedAt: context.learnedAt,
   });
-  const knobs = { ...context.knobs, model: context.vectors.model };
+  const settings = { ...context.settings, model: context.vectors.model };
   const batch: Batch = new Map();
   const touched = new Map<string, Touched>();
   const nodeIds: (string | undefined)[] = [];
@@ -56,7 +56,7 @@ export async function writeEvents(tx: Tx, scope: Scope, extraction: Extraction, 
       vector: context.vectors.of(text),
       speakers: context.notNames,
     };
-    const intoId = await findRepeatedEvent(tx, scope, eventDraft, { batch, knobs });
+    const intoId = await findRepeatedEvent(tx, scope, eventDraft, { batch, settings });
     const nodeId = intoId ?? (await add(tx, scope, eventDraft.draft, { touched, now: context.now }));
     const { now } = context;
     if (intoId) settled += Number(await merge(tx, scope, { intoId, draft: eventDraft.draft, now }, touched));

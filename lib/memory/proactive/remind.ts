@@ -15,7 +15,7 @@ import { noteMoveAnnounced } from "../reminders/time-zone-change";
 import type { Scope } from "../scope";
 import type { Settings } from "../settings";
 
-type Knobs = Pick<Settings, "proactive" | "sessionIdleMinutes">;
+type ProactiveSettings = Pick<Settings, "proactive" | "sessionIdleMinutes">;
 /** Text of a reminder; `late` is its original time if it is late. */
 export type SayReminder = (input: {
   content: string;
@@ -34,7 +34,7 @@ export type SayReminder = (input: {
 export async function sendReminder(
   db: Db,
   scope: Scope,
-  input: { id: string; nextAt: Date; say: SayReminder; settings: Knobs; now: Date },
+  input: { id: string; nextAt: Date; say: SayReminder; settings: ProactiveSettings; now: Date },
 ): Promise<{ messageId: string } | null> {
   const { id, nextAt, settings, now } = input;
   return db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ import { type Decision, holdDecision } from "./decisions";
 import { judgeGate } from "./gate";
 import { readGateFacts } from "./gate-facts";
 
-type Knobs = Pick<Settings, "proactive" | "ceilings" | "sessionIdleMinutes">;
+type ProactiveSettings = Pick<Settings, "proactive" | "ceilings" | "sessionIdleMinutes">;
 
 /**
  * Sends a proactive message. Checks the gate again in the transaction that stores the message, under the lock of the user's row, so that
@@ -32,7 +32,7 @@ export async function sendProactive(
     text: string;
     drawnOn: Partial<DrawnOn>;
     snapshotHash: string;
-    settings: Knobs;
+    settings: ProactiveSettings;
     calls: readonly ModelCall[];
     /** The matter as it was read; null for a silence. */
     followUp: LoadedFollowUp | null;

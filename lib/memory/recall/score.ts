@@ -1,6 +1,6 @@
 import { DAY } from "@/lib/core/clock";
 import { waysNear, weighed } from "@/lib/core/meaning/coverage";
-import { KNOBS } from "@/lib/core/settings/config-options";
+import { CONFIG_OPTIONS } from "@/lib/core/settings/config-options";
 import { LEGS, REFERENCE, SCORE, SESSION_SO_FAR } from "@/lib/core/settings/recall";
 import type { Weights } from "../settings";
 
@@ -11,10 +11,10 @@ import type { Weights } from "../settings";
  * what is equally near: a weight of 0.3 loses two in a hundred peaks (`--ablate`).
  */
 export const WEIGHTS: Weights = {
-  recency: KNOBS.memory.recencyWeight.default,
-  near: KNOBS.memory.relevanceWeight.default,
-  impact: KNOBS.memory.impactWeight.default,
-  anchor: KNOBS.memory.anchorWeight.default,
+  recency: CONFIG_OPTIONS.memory.recencyWeight.default,
+  near: CONFIG_OPTIONS.memory.relevanceWeight.default,
+  impact: CONFIG_OPTIONS.memory.impactWeight.default,
+  anchor: CONFIG_OPTIONS.memory.anchorWeight.default,
 };
 
 /** Signals of neighbouring memories: people often name a matter in one message and tell its outcome in the next. */

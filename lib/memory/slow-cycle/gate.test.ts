@@ -5,9 +5,9 @@ import { testSettings } from "../memory.fixtures";
 import { mayRun, type SlowGateInput, slowCycleGate } from "./gate";
 
 const now = new Date("2026-03-01T10:00:00Z");
-const knobs = testSettings.slowCycle;
+const settings = testSettings.slowCycle;
 const open: SlowGateInput = {
-  knobs,
+  settings,
   isTrivial: false,
   hasShock: false,
   hasCorrection: false,
@@ -20,7 +20,7 @@ const spent = (more: Partial<SlowGateInput["spent"]>) => ({ ...open.spent, ...mo
 
 test.each<[string, Partial<SlowGateInput>, string]>([
   ["the first cycle is due at once", {}, "due"],
-  ["no cycle runs when it is switched off", { knobs: { ...knobs, enabled: false } }, "disabled"],
+  ["no cycle runs when it is switched off", { settings: { ...settings, enabled: false } }, "disabled"],
   ["no cycle runs after small talk only", { isTrivial: true }, "trivial"],
   ["no cycle runs during the cool-down", { lastRanAt: ago(29.9) }, "cooling_down"],
   ["the cool-down ends exactly on time", { lastRanAt: ago(30) }, "due"],
@@ -38,8 +38,8 @@ test.each<[string, Partial<SlowGateInput>, string]>([
     { lastRanAt: ago(1), hasShock: true, spent: spent({ cycles: 36 }) },
     "cycles_spent",
   ],
-  ["a shock does not override the switch", { hasShock: true, knobs: { ...knobs, enabled: false } }, "disabled"],
-  ["no cycle ever runs with 0 cycles per day", { knobs: { ...knobs, perDay: 0 } }, "cycles_spent"],
+  ["a shock does not override the switch", { hasShock: true, settings: { ...settings, enabled: false } }, "disabled"],
+  ["no cycle ever runs with 0 cycles per day", { settings: { ...settings, perDay: 0 } }, "cycles_spent"],
 ])("the slow cycle gate: %s", (_name, more, verdict) => {
   expect(slowCycleGate({ ...open, ...more })).toBe(verdict);
 });
@@ -47,7 +47,7 @@ test.each<[string, Partial<SlowGateInput>, string]>([
 const count = fc.oneof(fc.integer({ min: 0, max: 200_000 }), fc.constant(Number.NaN));
 const minutes = fc.oneof(fc.integer({ min: -100, max: 10_000 }), fc.constant(Number.NaN));
 const anyInput: fc.Arbitrary<SlowGateInput> = fc.record({
-  knobs: fc.record({
+  settings: fc.record({
     enabled: fc.boolean(),
     cooldownMinutes: fc.oneof(fc.integer({ min: 0, max: 120 }), fc.constant(Number.NaN)),
     perDay: fc.oneof(fc.integer({ min: 0, max: 50 }), fc.constant(Number.NaN)),
@@ -71,7 +71,7 @@ const anyInput: fc.Arbitrary<SlowGateInput> = fc.record({
 test("it runs only when every gate is open, and NaN keeps its gate closed", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
-      const { knobs: set, spent: used } = input;
+      const { settings: set, spent: used } = input;
       const rested =
         input.lastRanAt === null || now.getTime() - input.lastRanAt.getTime() >= set.cooldownMinutes * MINUTE;
       const isOpen =
@@ -91,22 +91,22 @@ test("the first closed gate gives its reason: opening it gives a later reason or
   const order = ["disabled", "trivial", "cooling_down", "cycles_spent", "input_spent", "output_spent"];
   const rank = (word: string) => (order.includes(word) ? order.indexOf(word) : order.length);
   const openGate: Record<string, (input: SlowGateInput) => SlowGateInput> = {
-    disabled: (input) => ({ ...input, knobs: { ...input.knobs, enabled: true } }),
+    disabled: (input) => ({ ...input, settings: { ...input.settings, enabled: true } }),
     trivial: (input) => ({ ...input, isTrivial: false }),
     cooling_down: (input) => ({ ...input, lastRanAt: null }),
     cycles_spent: (input) => ({
       ...input,
-      knobs: { ...input.knobs, perDay: 1 },
+      settings: { ...input.settings, perDay: 1 },
       spent: { ...input.spent, cycles: 0 },
     }),
     input_spent: (input) => ({
       ...input,
-      knobs: { ...input.knobs, inputTokensPerDay: 1 },
+      settings: { ...input.settings, inputTokensPerDay: 1 },
       spent: { ...input.spent, inputTokens: 0 },
     }),
     output_spent: (input) => ({
       ...input,
-      knobs: { ...input.knobs, outputTokensPerDay: 1 },
+      settings: { ...input.settings, outputTokensPerDay: 1 },
       spent: { ...input.spent, outputTokens: 0 },
     }),
   };

@@ -11,7 +11,7 @@ export type SlowVerdict = Held | Go;
 export type Spent = { cycles: number; inputTokens: number; outputTokens: number };
 
 export type SlowGateInput = {
-  knobs: Settings["slowCycle"];
+  settings: Settings["slowCycle"];
   isTrivial: boolean;
   hasShock: boolean;
   hasCorrection: boolean;
@@ -25,12 +25,12 @@ export type SlowGateInput = {
  * NaN keeps a gate closed.
  */
 export function slowCycleGate(input: SlowGateInput): SlowVerdict {
-  const { knobs } = input;
-  if (knobs.enabled !== true) return "disabled";
+  const { settings } = input;
+  if (settings.enabled !== true) return "disabled";
   if (input.isTrivial) return "trivial";
   const isRested = hasRested(input);
   if (!isRested && !input.hasShock && !input.hasCorrection) return "cooling_down";
-  const spent = budgetSpent(knobs, input.spent);
+  const spent = budgetSpent(settings, input.spent);
   if (spent) return spent;
   if (isRested) return "due";
   return input.hasShock ? "shock" : "correction";
@@ -38,19 +38,19 @@ export function slowCycleGate(input: SlowGateInput): SlowVerdict {
 
 /** The first of the day's budgets that is used up; undefined if none is. */
 export function budgetSpent(
-  knobs: Settings["slowCycle"],
+  settings: Settings["slowCycle"],
   spent: Spent,
 ): "cycles_spent" | ReturnType<typeof tokensSpent> {
-  return spent.cycles < knobs.perDay ? tokensSpent(knobs, spent) : "cycles_spent";
+  return spent.cycles < settings.perDay ? tokensSpent(settings, spent) : "cycles_spent";
 }
 
 /** The same for a description, which is no cycle. */
 export function tokensSpent(
-  knobs: Settings["slowCycle"],
+  settings: Settings["slowCycle"],
   spent: Omit<Spent, "cycles">,
 ): "input_spent" | "output_spent" | undefined {
-  if (!(spent.inputTokens < knobs.inputTokensPerDay)) return "input_spent";
-  if (!(spent.outputTokens < knobs.outputTokensPerDay)) return "output_spent";
+  if (!(spent.inputTokens < settings.inputTokensPerDay)) return "input_spent";
+  if (!(spent.outputTokens < settings.outputTokensPerDay)) return "output_spent";
   return undefined;
 }
 
@@ -58,6 +58,6 @@ export function mayRun(verdict: SlowVerdict): verdict is Go {
   return verdict === "due" || verdict === "shock" || verdict === "correction";
 }
 
-function hasRested({ lastRanAt, knobs, now }: SlowGateInput): boolean {
-  return lastRanAt === null || now.getTime() - lastRanAt.getTime() >= knobs.cooldownMinutes * MINUTE;
+function hasRested({ lastRanAt, settings, now }: SlowGateInput): boolean {
+  return lastRanAt === null || now.getTime() - lastRanAt.getTime() >= settings.cooldownMinutes * MINUTE;
 }

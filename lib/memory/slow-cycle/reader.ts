@@ -15,7 +15,7 @@ export async function readSlowGate(
   db: Queryable,
   scope: Scope,
   input: { sessionId: string; timeZone: string; shockImpact: number; now: Date },
-): Promise<Omit<SlowGateInput, "knobs" | "now">> {
+): Promise<Omit<SlowGateInput, "settings" | "now">> {
   const { sessionId, shockImpact } = input;
   const [row] = await db.rows<{
     isTrivial: boolean;

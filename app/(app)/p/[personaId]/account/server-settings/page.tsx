@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { pageIsOperator } from "@/app/page-data";
 import { BackLink } from "@/components/common/detail-page";
-import { Knobs } from "@/components/config/config-form";
+import { ConfigForm } from "@/components/config/config-form";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { Page } from "@/components/ui/page";
@@ -23,7 +23,7 @@ export default async function ServerSettingsPage(props: { params: Promise<{ pers
       lead={t("lead")}
       before={<BackLink href={routes.account(personaId)}>{t("back")}</BackLink>}
     >
-      <Knobs initial={showConfig(await readyRuntime()).knobs} />
+      <ConfigForm initial={showConfig(await readyRuntime()).options} />
     </Page>
   );
 }
