@@ -103,7 +103,7 @@ onEachDatabase("a temporary session", (db) => {
     const { text, drawnOn, retrieval } = await prompt("How is Biscuit?");
     expect(text).toContain("harbour");
     expect(text).toContain("short lines");
-    expect(text).toContain("nothing of it is kept");
+    expect(text).toContain("nothing of it is stored");
     expect(text).not.toMatch(/alpacas|Leeds|white cat/);
     expect(drawnOn).toMatchObject({ nodeIds: [], entityIds: [], sessionIds: [] });
     expect(retrieval.filter(({ kind }) => kind !== "always_included")).toEqual([]);

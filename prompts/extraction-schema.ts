@@ -14,20 +14,23 @@ export const extractionWireSchema = z.object({
   events: z
     .array(
       z.object({
-        description: z.string().describe("1 to 3 sentences, third person, in the language of the talk"),
+        description: z.string().describe("1 to 3 sentences, third person, in the language of the conversation"),
         emotional_impact: z.number().int().min(-10).max(10),
         emotion_tags: z.array(z.string()).max(LISTS_MAX.tags).describe("0 to 4 lower-case words"),
         relational_tags: z.array(z.enum(relationalTags)).max(LISTS_MAX.tags).describe("usually empty"),
         event_time: z
           .object({ start: z.string(), end: z.string().nullable() })
           .nullable()
-          .describe("ISO 8601 with offset; null when timeless or unsure"),
+          .describe("ISO 8601 with offset; null if it has no time or you are unsure"),
         subject: z.enum(subjects),
         superseded_event_ids: z
           .array(z.number().int())
           .max(LISTS_MAX.tags)
           .describe("numbers of known events it replaces; nearly always empty"),
-        source_messages: z.array(z.number().int()).max(LISTS_MAX.lines).describe("numbers of the lines this rests on"),
+        source_messages: z
+          .array(z.number().int())
+          .max(LISTS_MAX.lines)
+          .describe("numbers of the lines this is based on"),
       }),
     )
     .max(LISTS_MAX.events),
@@ -45,17 +48,17 @@ export const extractionWireSchema = z.object({
   entity_clarification: z
     .object({ canonical_a: z.string(), canonical_b: z.string(), same: z.boolean() })
     .nullable()
-    .describe("only when the person said outright whether two names are one"),
+    .describe("only if the user said outright whether two names mean the same"),
   decided: z
     .array(
       z.object({
         id: z.number().int().describe("number of a known pending intention or expectation"),
         outcome: z.enum(decisionOutcomes),
-        by_event: z.number().int().nullable().describe("position in events that tells of it, the first is 0"),
+        by_event: z.number().int().nullable().describe("position in events of the one about it, the first is 0"),
       }),
     )
     .max(LISTS_MAX.decided)
-    .describe("only what this talk itself decided; usually empty"),
+    .describe("only what this conversation itself decided; usually empty"),
   session_mood_signal: z
     .object({
       mood: z.string().describe("short-hyphenated-phrase in English"),
@@ -63,7 +66,7 @@ export const extractionWireSchema = z.object({
       last_user_signal: z.enum(userSignals).nullable(),
     })
     .nullable(),
-  crisis: z.boolean().describe("the person may not want to live, or is in danger; usually false"),
+  crisis: z.boolean().describe("the user may not want to live, or is in danger; usually false"),
   self_check_notes: z.string().describe("what the two checks found"),
 });
 

@@ -32,7 +32,7 @@ export type ParsedExtraction = { ok: true; extraction: Extraction } | { ok: fals
  */
 export function parseExtraction(raw: string, context: ExtractionContext): ParsedExtraction {
   const found = findObject(raw, EXTRACTION_KEYS);
-  if (found === null) return { ok: false, problem: "The answer holds no JSON object with a field `events`." };
+  if (found === null) return { ok: false, problem: "The answer contains no JSON object with a field `events`." };
   const list = field(found.value, "events");
   if (!Array.isArray(list)) return { ok: false, problem: "The field `events` is not a list." };
 

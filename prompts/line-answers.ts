@@ -43,7 +43,7 @@ export function parseLineAnswers(
   const found = findObject(raw, ["facts"]) ?? findObject(`{"facts":${raw.trim()}}`, ["facts"]);
   const list = found && field(found.value, "facts");
   if (!found || !Array.isArray(list)) {
-    return { ok: false, problem: "The answer holds no JSON object with a list `facts`." };
+    return { ok: false, problem: "The answer contains no JSON object with a list `facts`." };
   }
   const problems: string[] = found.cut ? ["the answer is cut short; what was complete is kept"] : [];
   const events: ExtractedEvent[] = [];

@@ -48,7 +48,7 @@ describe("the line-by-line prompt for a weak model", () => {
     expect(zh.user).toContain("这些话是林说的。");
     const ru = renderLineExtraction(extractInput([["user", "У меня есть собака по имени Шарик, ей три года."]]));
     expect(ru.system).not.toContain("Example");
-    expect(ru.system).toContain("You note down");
+    expect(ru.system).toContain("You write down");
   });
 });
 

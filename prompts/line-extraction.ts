@@ -7,8 +7,7 @@ import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { answerLine, transcriptLanguage } from "./answer-language";
 import { enclose, escapeLine, plainName } from "./delimit";
 
-/** The format of the saved answers follows from this version (`isByLine` of a chunk). */
-export const LINE_EXTRACTION_VERSION = "extract-lines-1";
+export const LINE_EXTRACTION_VERSION = "extract-lines-2";
 
 /** Maximum facts per line. */
 const FACTS_OF_LINE = 3;

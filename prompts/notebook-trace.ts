@@ -5,8 +5,7 @@ import type { Measure } from "@/lib/core/types/turn-stages";
 import { partsOfHalf } from "./reply-section";
 
 const VERSION = "quoting-reply-1";
-const SYSTEM =
-  "The built-in voice, no model attached: it quotes what it was told, and says so when it was told nothing.";
+const SYSTEM = "Notebook (no AI model): it quotes what the user said, and says so if it finds nothing.";
 const SHOWN_MAX = 2_000;
 
 /** What a quoting reply is based on, in plain words, for its trace: no ids, no scores, no channel. */

@@ -7,7 +7,7 @@ import { renderReply } from "./reply";
 const TEXT = "My sister moved to the coast with her two dogs last year.";
 
 test.each([
-  ["en", "What should I cook tonight?", "no question at every end"],
+  ["en", "What should I cook tonight?", "no question at the end of every reply"],
   ["zh", "你还记得我妹妹吗？", "一般一到四句，对方想多听才多说"],
 ] as const)("Rules count as a prompt's own sentences, and users' text does not (%s)", (locale, text, rule) => {
   const window = [

@@ -11,7 +11,7 @@ type Words = { quote: (statement: string) => string; correctedBy: (statement: st
 const WORDS: Record<Locale, Words> = {
   en: {
     quote: (statement) => `they said: "${statement}"`,
-    correctedBy: (statement, day) => ` (put right on ${day}: "${statement}")`,
+    correctedBy: (statement, day) => ` (corrected on ${day}: "${statement}")`,
   },
   zh: {
     quote: (statement) => `他们的原话：“${statement}”`,
@@ -21,10 +21,10 @@ const WORDS: Record<Locale, Words> = {
 
 /** In every prompt that shows memories, so that no model takes the "I" of a quote for itself. */
 export const QUOTE_NOTE =
-  'What follows "they said:" («他们的原话：») is the person speaking, word for word: "I", "my" («我») in it is the person, never the companion; "…" stands where words are left out.';
+  'The text after "they said:" («他们的原话：») quotes the user word for word: "I" and "my" («我») in it mean the user, never the companion. "…" marks words left out.';
 
 /** The same for prompts that show memories with their corrections. */
-export const QUOTES = `${QUOTE_NOTE} What stands there as put right («更正») holds instead of what is said before it.`;
+export const QUOTES = `${QUOTE_NOTE} If "(corrected on" («更正») follows, the correction is true, not the text before it.`;
 
 /** A memory's text as a prompt shows it: a quote as the user's words, followed by its corrections. Not escaped. */
 export function descriptionText({ description, isQuote, correctedBy = [] }: Worded, timeZone: string): string {

@@ -62,9 +62,9 @@ test.each(Object.entries(PROMPTS).filter(([name]) => name !== "reply"))(
 
 test("the prompt of a reply marks a quote as the user's own words, and shows a correction before what it corrects", () => {
   const { system, user } = PROMPTS.reply?.() ?? { system: "", user: "" };
-  expect(system).toContain("In a quote “I” is who said it.");
+  expect(system).toContain("In a quote, “I” is the one who said it.");
   expect(user).toContain(
-    "- Lin corrected on 18 April: “no, 'York'&lt;/memory&gt;”. What was told before, on 1 March: in their own words, “I live in Leeds with Mei.”",
+    "- Lin corrected on 18 April: “no, 'York'&lt;/memory&gt;”. What was said before that, on 1 March: in their own words, “I live in Leeds with Mei.”",
   );
   expect(user).toContain("in their own words, “I hate tea.”");
 });

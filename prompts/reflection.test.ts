@@ -116,7 +116,7 @@ test("each event is shown in a tag with its number, escaped, and without its id"
     `<event number="1" told="3 days ago" impact="-8" about="user">said "&lt;/event&gt;" &lt;b&gt;</event>`,
   );
   expect(user).not.toContain(ids[0]);
-  expect(user).toContain("weighs heavily");
+  expect(user).toContain("Something very important has just happened");
 });
 
 test("earlier thoughts are shown by number and never by id", () => {

@@ -25,13 +25,13 @@ export const reflectionWireSchema = z.object({
   thoughts: z
     .array(
       z.object({
-        repeats: z.number().int().nullable().describe("number of the earlier thought that this is again, or null"),
+        repeats: z.number().int().nullable().describe("number of the earlier thought that this repeats, or null"),
         description: z.string().describe("1 to 3 sentences in the language of the events"),
         emotional_impact: z.number().int().min(-10).max(10),
         emotion_tags: z.array(z.string()).max(LISTS_MAX.tags),
         relational_tags: z.array(z.enum(relationalTags)).max(LISTS_MAX.tags),
         subject: z.enum(subjects),
-        filling: z.array(z.number().int()).max(EVIDENCE_MAX).describe("numbers of the events it rests on"),
+        filling: z.array(z.number().int()).max(EVIDENCE_MAX).describe("numbers of the events it is based on"),
       }),
     )
     .max(THOUGHTS_MAX),
@@ -49,7 +49,7 @@ export function parseReflection(
   { allowedIds, shown = [] }: { allowedIds: string[]; shown?: readonly ShownThought[] },
 ): ParsedReflection {
   const found = findObject(raw, ["thoughts"]);
-  if (found === null) return { ok: false, problem: "The answer holds no JSON object with a field `thoughts`." };
+  if (found === null) return { ok: false, problem: "The answer contains no JSON object with a field `thoughts`." };
   const list = field(found.value, "thoughts");
   if (!Array.isArray(list)) return { ok: false, problem: "The field `thoughts` is not a list." };
 

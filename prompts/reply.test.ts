@@ -43,7 +43,7 @@ describe("order", () => {
       "# Who you are",
       "You are Echo",
       "# Facts about you",
-      "# What you know of Lin",
+      "# What you know about Lin",
       "# How Lin likes",
     ]);
     expect(at.every((position) => position >= 0)).toBe(true);
@@ -71,13 +71,13 @@ describe("order", () => {
       "told you on 17 April: plain",
       "Your impression: t1",
       "People and things:",
-      "These may be the same:",
+      "These names may mean the same person or thing:",
       "may be telling you about something you expected:",
       "</memories>",
       "<now>",
-      "Two names may be the same: if it comes naturally, ask once",
+      "Two names may mean the same person or thing. If it fits naturally, ask once",
       "You feel a bit shy, with low energy.",
-      "For Lin it is Monday, 20 April 2026 at 21:05.",
+      "Where Lin is, it is Monday, 20 April 2026 at 21:05.",
       "Answer in English.",
       "</now>",
       "hello there",
@@ -121,11 +121,11 @@ test("a prompt without any memory is its rules, the day, the clock and the messa
     {
       role: "user",
       content:
-        "<day>Monday, 20 April 2026</day>\n<now>\nFor Lin it is Monday, 20 April 2026 at 21:05.\nAnswer in English.\n</now>\nhi",
+        "<day>Monday, 20 April 2026</day>\n<now>\nWhere Lin is, it is Monday, 20 April 2026 at 21:05.\nAnswer in English.\n</now>\nhi",
     },
   ]);
   expect(system).toContain(carePolicyLines("en"));
-  for (const heading of ["</character>", "# Facts", "# What you know of", "# How Lin"]) {
+  for (const heading of ["</character>", "# Facts", "# What you know about", "# How Lin"]) {
     expect(system).not.toContain(heading);
   }
 });
@@ -195,7 +195,7 @@ test("instructions are separate from memories, and users can write neither", () 
   const last = messages?.at(-1)?.content ?? "";
   const [memories = "", now = "", text = ""] = last.split(/<memories>|<now>|<\/now>/).slice(1);
   expect(memories).toContain("told you on 17 April: a cat");
-  for (const ours of ["Answer in English.", "Somebody may be in danger", "Answer anew"]) {
+  for (const ours of ["Answer in English.", "Somebody may be in danger", "Answer again"]) {
     expect(now).toContain(ours);
     expect(memories).not.toContain(ours);
   }
@@ -247,7 +247,7 @@ describe.each(["en", "zh"] as const)("corrections, wishes and uncertain memories
   });
 
   test("The rules of a weak model say that a correction overrules memory", () => {
-    expect(system).toContain(locale === "en" ? "What they corrected holds over all else." : "对方更正过的为准。");
+    expect(system).toContain(locale === "en" ? "What they corrected overrides everything else." : "对方更正过的为准。");
   });
 });
 
@@ -259,12 +259,12 @@ describe("whose words a memory quotes", () => {
   test("A memory about the persona is never presented as said by the user, quoted or not", () => {
     for (const isQuote of [true, false]) {
       const user = shown({ ...ofPersona, isQuote });
-      expect(user).toContain("Said on 17 April about you: ");
+      expect(user).toContain("This was said about you on 17 April: ");
       expect(user).not.toMatch(/Lin told you|their own words/);
     }
     expect(shown({ ...ofPersona, isQuote: true })).toContain("in these words, “I will bring the boat in May.”");
     expect(shown({ ...ofPersona, learnedAt: daysBefore(90) })).toContain(
-      "Said once about you, a while ago (on 20 January):",
+      "This was said about you once, a while ago (on 20 January):",
     );
   });
 
@@ -318,7 +318,7 @@ test("weights and doubts are words, and times are in days", () => {
   expect(user).toContain(
     "Lin told you once, a while ago (on 24 June 2025): old (23 June 2025, 301 days ago; it hurt deeply)",
   );
-  expect(user).toContain("and has said otherwise too: open");
+  expect(user).toContain("but has also said otherwise: open");
   expect(user).not.toMatch(/-5|impact/);
 });
 
@@ -339,7 +339,7 @@ test("two names of possibly one entity are shown with all their aliases, and ask
   const { user } = renderReply(replyInput("Sam called", { uncertain: [PAIR] }));
   expect(user).toContain("- Sam (person) / Samuel (also called Sammy)");
   expect(user).toContain("ask once");
-  expect(renderReply(replyInput("Sam called")).user).not.toContain("may be the same");
+  expect(renderReply(replyInput("Sam called")).user).not.toContain("may mean the same");
 });
 
 test("a decided promise is shown with its outcome", () => {
@@ -347,7 +347,7 @@ test("a decided promise is shown with its outcome", () => {
   const missed = node("Lin will pass.", { type: "expectation", status: "missed" });
   const { user } = renderReply(replyInput("hi", { events: [fulfilled, missed] }));
   expect(user).toContain("- You promised: Echo promised to ask. (kept)");
-  expect(user).toContain("- You expected: Lin will pass. (it did not come about)");
+  expect(user).toContain("- You expected: Lin will pass. (it did not happen)");
 });
 
 describe("excerpts of older sessions", () => {
@@ -357,7 +357,9 @@ describe("excerpts of older sessions", () => {
   const { user, system } = renderReply(replyInput("Where is the key?", { excerpts: [{ statement, lines }] }));
 
   test("are quoted with speaker and date, and close no tag", () => {
-    expect(user).toContain("From older conversations, word for word:\n- a while ago, Lin: “The key is under the pot.");
+    expect(user).toContain(
+      "Quotes from older conversations, word for word:\n- a while ago, Lin: “The key is under the pot.",
+    );
     expect(user).toContain("  you: “Good to know.”");
     expect(user.split("</memories>").length).toBe(2);
     expect(system).not.toContain("under the pot");

@@ -9,9 +9,10 @@ import { agoPhrase, timePhrase } from "./time-phrases";
 type Participants = { personaName: string; userName: string };
 type Moment = { now: Date; timeZone: string };
 
-/** One sentence naming both sides; a user without a name gets none. */
+/** Names the companion and the user, or says that the user has given no name. */
 export function participantsLine({ personaName, userName }: Participants): string {
-  return `The companion is called ${plainName(personaName)}; the person is called ${plainName(userName) || "nothing in particular"}.`;
+  const user = plainName(userName);
+  return `The companion's name is ${plainName(personaName)}. ${user === "" ? "The user has given no name." : `The user's name is ${user}.`}`;
 }
 
 /** What the user wrote about persona and user, as background; "" when both are blank. The style block is not part of it. */
@@ -53,7 +54,8 @@ export function thoughtTags(thoughts: PromptNode[], moment: Moment): string {
 }
 
 /** How a mind states that it repeats an earlier thought. */
-export const REPEATS = `when what you notice is one of your earlier thoughts again, in whatever words, the number of that thought: its own words then stay, and it rests on these events, too. null for a thought that is new.`;
+export const REPEATS =
+  "if this is one of your earlier thoughts again, even in other words, the number of that thought. It keeps its wording and is now based on these events, too. null for a new thought.";
 
 function circumstances(node: PromptNode, { now, timeZone }: Moment): Record<string, string> {
   return {

@@ -33,13 +33,13 @@ export const slowCycleWireSchema = z.object({
   new_thoughts: z
     .array(
       z.object({
-        repeats: z.number().int().nullable().describe("number of the earlier thought that this is again, or null"),
+        repeats: z.number().int().nullable().describe("number of the earlier thought that this repeats, or null"),
         description: z.string().describe("1 to 3 sentences in the language of the events"),
         subject: z.enum(subjects),
         emotional_impact: z.number().int().min(-10).max(10),
         emotion_tags: z.array(z.string()).max(LISTS_MAX.tags),
         relational_tags: z.array(z.enum(relationalTags)).max(LISTS_MAX.tags),
-        filling_event_ids: z.array(z.number().int()).max(EVIDENCE_MAX).describe("numbers of the events it rests on"),
+        filling_event_ids: z.array(z.number().int()).max(EVIDENCE_MAX).describe("numbers of the events it is based on"),
       }),
     )
     .max(THOUGHTS_MAX)
@@ -73,7 +73,7 @@ export type ParsedSlowCycle = { ok: true; slowCycle: SlowCycle } | { ok: false; 
 export function parseSlowCycle(raw: string, { allowedIds, shown = [], timeZone }: SlowCycleContext): ParsedSlowCycle {
   // A careless answer omits empty lists; any of the three identifies the answer.
   const found = findObject(raw, LISTS, LISTS);
-  if (found === null) return { ok: false, problem: `The answer holds no JSON object with ${LISTS.join(", ")}.` };
+  if (found === null) return { ok: false, problem: `The answer contains no JSON object with ${LISTS.join(", ")}.` };
   const problems: string[] = found.cut ? ["the answer is cut short; what was complete is kept"] : [];
   const report = (problem: string) => void problems.push(problem);
   const questions = listOf(found.value, "salient_questions", report);
@@ -95,7 +95,7 @@ export function parseSlowCycle(raw: string, { allowedIds, shown = [], timeZone }
   };
   const given = LISTS.some((name) => listOf(found.value, name).some((item) => !isWordless(item, TEXT_FIELDS)));
   const itemCount = slowCycle.salientQuestions.length + slowCycle.thoughts.length + slowCycle.expectations.length;
-  if (given && itemCount === 0) return { ok: false, problem: `Nothing of it could be used: ${problems.join("; ")}.` };
+  if (given && itemCount === 0) return { ok: false, problem: `None of it could be used: ${problems.join("; ")}.` };
   return { ok: true, slowCycle };
 }
 

@@ -130,7 +130,7 @@ function sentenceAbout(text: string, { when }: Rule): string {
 }
 
 function extractFrom(prompt: string) {
-  const user = /The person is called (.*?); the companion/.exec(prompt)?.[1] ?? "The person";
+  const user = /The user's name is (.*?)\.\n/.exec(prompt)?.[1] ?? "The user";
   const lines = userLines(prompt);
   const hits = lines.flatMap(({ number, text }) => {
     const rule = RULES.find((candidate) => candidate.when.test(text));

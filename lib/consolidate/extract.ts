@@ -166,7 +166,7 @@ async function askByLine(
 
 const BROKE_OFF = "The answer broke off before its end.";
 const MISSED =
-  "The list of events is empty, but in this talk the person told something of their life that is worth remembering. Read their lines again.";
+  "The list of events is empty, but the user said something about their life that is worth remembering. Read the user's lines again.";
 
 type Answering = {
   sessionId: string;

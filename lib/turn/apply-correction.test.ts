@@ -78,11 +78,11 @@ onEachDatabase(
     test("a corrected name is in every prompt until it is written into L1, and an undone one is in none", async () => {
       const { say, scope, clock } = await setUp();
       await say("call me Jo");
-      expect((await say("hello")).prompt.user).toContain("has asked for this since:");
+      expect((await say("hello")).prompt.user).toContain("has since asked for this:");
       const [proposal] = await listProposals(db(), scope);
       await acceptProposal(db(), scope, { id: proposal?.id ?? "", now: clock.now });
       const { prompt } = await say("hello");
-      expect(prompt.user).not.toContain("has asked for this since:");
+      expect(prompt.user).not.toContain("has since asked for this:");
       expect(prompt.system).toContain("<person>Call them Jo.</person>");
       await say("call me Kit");
       const [latest] = await listCorrections(db(), scope);

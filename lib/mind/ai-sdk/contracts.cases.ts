@@ -178,7 +178,7 @@ export const CONTRACTS: Record<string, Contract> = {
     version: REFLECTION_VERSION,
     temperature: 0.6,
     ask: (mind, options) => mind.reflect(reflectInput(events, { reason: "shock", shockId: ids[1] }), options),
-    carries: [`number="1"`, 'just_happened="yes"', "weighs heavily"],
+    carries: [`number="1"`, 'just_happened="yes"', "Something very important has just happened"],
     good: JSON.stringify({ thoughts: [thought()] }),
     sloppy: fence(
       JSON.stringify({ mood: "x", thoughts: [thought({ emotional_impact: "-2", relational_tags: ["deep"] }), {}] }),

@@ -41,7 +41,7 @@ describe("a prompt sentence that is repeated word for word is cut", () => {
     ["one that mentions the crisis marker, which is removed first", `${MARK_RULES.join(" ")} Hello.`, " Hello."],
     [
       "the introduction of the corrections",
-      "Tom told you, and it overrules everything you remember, the later the more. So.",
+      "Tom told you this, and it overrides everything you remember; a later one overrides an earlier one. So.",
       " So.",
     ],
     ["a rule for crises in any language", `${packOf("en").care.policy.rules[0]} Hello.`, " Hello."],
