@@ -35,7 +35,7 @@ onEachDatabase("a conversation with reminders", (db) => {
 
   const RENT = [
     "Remind me every month on the 31st at 10:00 to pay the rent.",
-    "I'll remind you every month, first on Tuesday 31 March at 10:00: pay the rent.",
+    "I'll remind you every month, starting on Tuesday 31 March at 10:00: pay the rent.",
   ] as [string, string];
   const ZH_RENT = ["每个月31号上午十点提醒我交房租。", "好，每个月提醒你，第一次是3月31日星期二 10:00：交房租。"] as [
     string,

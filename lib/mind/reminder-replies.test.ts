@@ -21,6 +21,14 @@ test("a new reminder is confirmed with its content and its time in the user's zo
   expect(text).toContain("09:00");
 });
 
+test("a reminder within the hour is confirmed with the minutes until then", () => {
+  const at = new Date(replyInput("x").now.getTime() + 5 * 60_000);
+  expect(answer("remind me in five minutes", reminder({ at }))).toMatch(/^I'll remind you in 5 minutes \(\d\d:\d\d\)/);
+  expect(answer("五分钟后提醒我浇花", reminder({ at, content: "浇花" }))).toMatch(
+    /^好，5分钟后（\d\d:\d\d）提醒你：浇花。$/,
+  );
+});
+
 test("a repeating reminder is confirmed with its repetition", () => {
   expect(answer("remind me every day", reminder({ repeat: "daily" }))).toContain("every day");
   expect(answer("每周提醒我浇花", reminder({ content: "浇花", repeat: "weekly" }))).toContain("每周");
@@ -43,7 +51,7 @@ test("a day that does not exist is refused in a sentence", () => {
     "remind me on the 30th of February to laugh",
     reminder({ at: null, isNoDay: true, content: "laugh" }),
   );
-  expect(text).toContain("does not exist");
+  expect(text).toContain("doesn't exist");
   expect(text).toContain("laugh");
   expect(answer("2月30号提醒我笑一笑", reminder({ at: null, isNoDay: true, content: "笑一笑" }))).toContain(
     "没有这一天",

@@ -1,11 +1,16 @@
+import { MINUTE } from "@/lib/core/clock";
 import en from "@/lib/core/language/en/proactive-templates.json";
 import zh from "@/lib/core/language/zh/proactive-templates.json";
 import { detectLanguage } from "@/lib/core/text/detect-language";
 import type { ReplyInput, ReplyReminder } from "@/lib/core/types/reply-input";
 import { compose } from "./built-in/reply/compose";
+import { endWith } from "./built-in/reply/lines";
 
 const LINES = { en, zh };
 const DATE_LOCALES = { en: "en-GB", zh: "zh-CN" };
+const STOPS = { en: ".", zh: "。" };
+/** A reminder within this time is confirmed by the minutes until then and the hour, later ones by the date. */
+const MINUTES_SHOWN = 60;
 
 /**
  * The notebook's answer to reminder requests: for each, that and when it is set, or what is missing. Empty without requests. It only
@@ -14,7 +19,7 @@ const DATE_LOCALES = { en: "en-GB", zh: "zh-CN" };
 function reminderText({ reminders = [], burst, timeZone, now }: ReplyInput): string {
   const locale = detectLanguage(burst.map(({ content }) => content).join("\n"));
   const gap = locale === "zh" ? "" : " ";
-  return reminders.map((one) => ended(lineFor(one, { locale, timeZone, now }), locale)).join(gap);
+  return reminders.map((one) => endWith(STOPS[locale], lineFor(one, { locale, timeZone, now }))).join(gap);
 }
 
 /** The notebook's answer: about reminders if any were requested, else composed as usual. */
@@ -34,19 +39,31 @@ function lineFor(reminder: ReplyReminder, { locale, timeZone, now }: ReminderCon
     const missing = isNoDay ? lines.reminder_no_day : isFull ? lines.reminder_full : lines.reminder_time;
     return fill(missing[0], { content });
   }
+  if (repeat === "once") return fill(lines.reminded[0], { when: sayWhen(at, { locale, timeZone, now }), content });
+  const again =
+    every === 1 || repeat === "weekdays" ? lines.every[repeat] : fill(lines.every_so_many[repeat], { n: `${every}` });
+  const when = sayDate(at, { locale, timeZone, now });
+  const set = fill(lines.reminded_again[0], { every: again, when, content });
+  return isLeapDay ? `${endWith(STOPS[locale], set)}${locale === "zh" ? "" : " "}${lines.leap_day[0]}` : set;
+}
+
+/** "in 5 minutes (11:30)" within the hour, else the date and time. */
+function sayWhen(at: Date, seen: ReminderContext): string {
+  const { locale, timeZone, now } = seen;
+  const minutes = Math.round((at.getTime() - now.getTime()) / MINUTE);
+  if (minutes < 1 || minutes >= MINUTES_SHOWN) return sayDate(at, seen);
+  const language = DATE_LOCALES[locale];
+  const hour = new Intl.DateTimeFormat(language, { timeZone, hour: "2-digit", minute: "2-digit" }).format(at);
+  const wait = new Intl.RelativeTimeFormat(language).format(minutes, "minute");
+  return locale === "en" ? `${wait} (${hour})` : `${wait}（${hour}）`;
+}
+
+function sayDate(at: Date, { locale, timeZone, now }: ReminderContext): string {
   const day = { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
   const yearOf = (moment: Date) => moment.toLocaleDateString("en-GB", { timeZone, year: "numeric" });
   const year = yearOf(at) === yearOf(now) ? {} : ({ year: "numeric" } as const);
   const formatted = new Intl.DateTimeFormat(DATE_LOCALES[locale], { timeZone, ...day, ...year }).format(at);
-  const when = locale === "en" ? `on ${formatted}` : formatted;
-  if (repeat === "once") return fill(lines.reminded[0], { when, content });
-  const again =
-    every === 1 || repeat === "weekdays" ? lines.every[repeat] : fill(lines.every_so_many[repeat], { n: `${every}` });
-  const set = fill(lines.reminded_again[0], { every: again, when, content });
-  return isLeapDay ? `${ended(set, locale)}${locale === "zh" ? "" : " "}${lines.leap_day[0]}` : set;
+  return locale === "en" ? `on ${formatted}` : formatted;
 }
 
 const fill = (line = "", slots: Record<string, string>) => line.replace(/\{(\w+)\}/g, (_, slot) => slots[slot] ?? "");
-
-const ended = (line: string, locale: keyof typeof LINES) =>
-  /\p{P}$/u.test(line) ? line : `${line}${locale === "zh" ? "\u3002" : "."}`;

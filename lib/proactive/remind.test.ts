@@ -100,7 +100,7 @@ onEachDatabase("reminders", (db) => {
     expect(delivered).toHaveLength(2);
     expect(delivered[0]).toBe("A reminder, as you asked: take the pills");
     expect(delivered[1]).toMatch(
-      /^A reminder, as you asked: take the pills\n\n\(This comes late: it was for 3 Mar 2026/,
+      /^A reminder, as you asked: take the pills\n\n\(This reminder is late. It was set for 3 Mar 2026/,
     );
     expect(await rows()).toMatchObject([{ status: "active", nextAt: new Date("2026-03-06T13:00:00Z") }]);
   });

@@ -15,6 +15,8 @@ export type NotebookPack = {
   quoteMarks: readonly [open: string, close: string];
   /** Separator between two sentences of a reply. */
   gap: string;
+  /** Full stop of a sentence. */
+  stop: string;
   dayWords: { today: string; yesterday: string; tomorrow: string };
   /** A date inside a sentence: "on {date}". */
   on: string;

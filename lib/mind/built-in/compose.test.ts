@@ -127,7 +127,7 @@ describe("the notebook", () => {
   it("puts help first if the user, or somebody they mention, is in danger", () => {
     const self = { care: { now: "self", before: null } } as const;
     expect(say("i want to kill myself tonight", { ...self, events: [quote("my cat is called Momo")] })).toMatch(
-      /help line|lines I can give/,
+      /help line/,
     );
     expect(say("我不想活了，今晚就结束", { ...self, locale: "zh" })).toMatch(/援助/);
     const other = { care: { now: "other", before: null } } as const;

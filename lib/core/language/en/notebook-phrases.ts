@@ -5,6 +5,7 @@ export const enNotebook = notebookFrom(data, {
   dateLocale: "en-GB",
   quoteMarks: ["“", "”"],
   gap: " ",
+  stop: ".",
   dayWords: {
     today: "today",
     yesterday: "yesterday",

@@ -10,7 +10,7 @@ import { packFor } from "../extract/parse-session";
 import { factAsked } from "./about-persona";
 import { type Chosen, choose, QUOTE_MAX, SURE } from "./choose-quote";
 import { type Span, sayDay, sayNow, saySpan } from "./format-days";
-import { inQuotes } from "./lines";
+import { endWith, inQuotes } from "./lines";
 import { type Notebook, openNotebook } from "./phrases";
 import { sourcesOf } from "./sources";
 import { calledName, isAboutOwnName } from "./user-name";
@@ -40,7 +40,8 @@ export function compose(input: ReplyInput): Composed {
   const askedFor = questions.filter((question) => !asksOpinion(question, notebook));
   const quotes = quotesFor(askedFor, forms, input);
   if (quotes.length > 0) {
-    const text = quotes.map((one) => quote(one, notebook)).join(notebook.pack.gap);
+    const { gap, stop } = notebook.pack;
+    const text = quotes.map((one) => endWith(stop, quote(one, notebook))).join(gap);
     return { text: tidy(text), cited: quotes.map(({ source: { id, text } }) => ({ id, text })) };
   }
   if (tellsLoss(input, forms)) return plain(say("loss"));

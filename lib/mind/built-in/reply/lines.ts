@@ -14,3 +14,7 @@ export function fillLine(line: string, slots: Readonly<Record<string, string>>):
 export function inQuotes(words: string, { quoteMarks: [open, close] }: Pick<NotebookPack, "quoteMarks">): string {
   return `${open}${words.replaceAll(/["“”]/g, "'").replaceAll("\n", " … ").trim()}${close}`;
 }
+
+/** Ends a sentence with `stop`, unless it or the quote at its end has a final mark. */
+export const endWith = (stop: string, sentence: string) =>
+  /[.!?…。！？][”"’')）]*$/u.test(sentence) ? sentence : `${sentence}${stop}`;
