@@ -9,7 +9,7 @@ import type { Language } from "./language/types";
 /** Only the last sentences of a long message are classified: the request is usually there. */
 const SENTENCES_MAX = 40;
 
-/** The days that a message mentions, read as past: first and last moment of each. Empty for a language without a pack. */
+/** The days that a message mentions, as first and last moment of each; "Friday" means the last one. Empty for a language without a pack. */
 export function daysAsked(
   text: string,
   { language, now, timeZone }: { language: Language | null; now: Date; timeZone: string },
@@ -24,14 +24,14 @@ export function daysAsked(
   });
 }
 
-/** Events at one place at most this far apart belong to one stay; a longer stay than `STAY_MAX` means living there. */
+/** Two events at one place belong to the same stay if at most this much time is between them. */
 const APART = 14 * DAY;
 const STAY_MAX = 90 * DAY;
 const STAYS_MAX = 2;
 
 /**
- * The latest stays that a message refers to by naming a place as a time ("when I was in Lisbon"), in order. `known`: when the remembered
- * events at those places happened.
+ * Up to two latest stays at a place that a message uses to name a time ("when I was in Lisbon"), oldest first. `known`: when the remembered
+ * events at that place happened. A very long stay is left out, because the user lived there.
  */
 export function staysAsked(
   text: string,
@@ -61,7 +61,10 @@ export function staysAsked(
 const lastMomentOf = (timeZone: string, day: string) =>
   new Date(startOfDayIn(timeZone, shiftDay(day, 1)).getTime() - 1);
 
-/** Whether a message asks something, judged by its form, and its own impact (−10…10) according to the reviewed list of events. */
+/**
+ * `asks`: whether the message asks a question or gives a command, judged by its form. `feeling`: impact (−10…10) of the strongest event in
+ * the user's life that it states, by the language's reviewed list; 0 for none.
+ */
 export function classifyMessage(text: string, language: Language | null): { asks: boolean; feeling: number } {
   const pack = language && packOf(language);
   const form = formOf(text, pack);

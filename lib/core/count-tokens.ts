@@ -7,8 +7,8 @@ const EXACT_UNITS = 640;
 const SPECIAL_AS_TEXT = { disallowedSpecial: new Set<string>() };
 
 /**
- * Cached counts per line: a prompt mostly repeats the lines of the previous one, and each line is counted for its section and for the
- * whole. Capacity for the prompts of 200 conversations with 150 lines each.
+ * Cached token counts by line, because a prompt mostly repeats the lines of the previous one, and each line is counted twice: for its
+ * section and for the whole prompt. Holds the prompts of 200 conversations with 150 lines each.
  */
 const known = new RecentNumbers(30_000);
 

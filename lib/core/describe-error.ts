@@ -3,9 +3,9 @@ import { isPrintable } from "./errors";
 /** The parts of an error that may be logged. */
 export type ErrorDescription = {
   type: string;
-  /** Only for our own errors whose messages contain no user text. */
+  /** The error's message; only for our own error classes, whose messages contain no user text. */
   message?: string;
-  /** Our code, the system's (`ECONNREFUSED`) or the database's (SQLSTATE). */
+  /** An error code of ours, of the operating system (`ECONNREFUSED`) or of the database (SQLSTATE). */
   code?: string;
   /** First keyword of the SQL statement that failed. */
   statement?: string;
@@ -20,8 +20,8 @@ const NAME = /^[\w.-]{1,60}$/;
 const FRAME = /^ {4}at .*(?::\d+:\d+\)?|<anonymous>\)?|native\)?)$/;
 
 /**
- * Describes an error without any user text: messages and extra fields of drivers, parsers and SDKs often repeat their input. Causes are
- * described the same way, up to five deep.
+ * Describes an error without any user text: messages and extra fields of drivers, parsers and SDKs often repeat their input. The chain of
+ * causes is described in the same way, up to five causes.
  */
 export function describeError(error: unknown, causes = CAUSES_MAX): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -1,4 +1,4 @@
-/** Paths of pages that are linked in messages to the user; `components/routes.ts` has them too. */
+/** Paths of the pages that e-mails and push messages link to. `components/routes.ts` has the same paths for the UI. */
 export const paths = {
   chat: (personaId: string) => `/p/${encodeURIComponent(personaId)}/chat`,
   confirmEmail: (token: string) => `/email/confirm?token=${encodeURIComponent(token)}`,

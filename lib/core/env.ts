@@ -29,16 +29,14 @@ const prices = text
   })
   .pipe(z.record(z.string(), price))
   .default({});
-/** Below this, a conversation and the instructions do not fit. */
+/** With a smaller context, the instructions and a conversation do not fit into a prompt. */
 const context = number().int().min(2_048, "must be at least 2048 tokens").max(10_000_000).optional();
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
 
-/** Inngest hashes the bytes that the hexadecimal digits stand for, and silently drops other characters. */
+/** Inngest decodes the hexadecimal digits of the key and silently drops other characters, so other characters are refused here. */
 const signingKey = z.string().regex(/^(signkey-\w+-)?([0-9a-f]{2})+$/i, "must be a key from Inngest, in hexadecimal");
 
-/**
- * `INNGEST_DEV` as the SDK reads it: true, false, or the address of a dev server, which means true; the text `undefined` counts as unset.
- */
+/** `INNGEST_DEV` with the same meaning as in the SDK: true, false, or the address of a dev server. The text `undefined` counts as unset. */
 const inngestDev = z.string().transform((value, context): boolean | string | undefined => {
   const word = value.trim().toLowerCase();
   if (word === "undefined") return undefined;
@@ -50,7 +48,7 @@ const inngestDev = z.string().transform((value, context): boolean | string | und
   return z.NEVER;
 });
 
-/** A `file:` URL with a host is a folder of another machine and is refused. */
+/** Whether a text is an http(s) URL, or a `file:` URL without a host. With a host, it would be a folder on another machine. */
 function isHubUrl(hub: string): boolean {
   if (!URL.canParse(hub)) return false;
   const { protocol, host } = new URL(hub);
@@ -197,7 +195,7 @@ function checkInngestKeys({ INNGEST_DEV, ...env }: Env): void {
   );
 }
 
-/** Half of a key pair is of no use, and push services refuse halves of two different pairs. */
+/** The public and the private key must both be set and belong together: push services refuse anything else. */
 function checkPushKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: Env): void {
   const [given, missing] = publicKey ? ["PUBLIC", "PRIVATE"] : ["PRIVATE", "PUBLIC"];
   if (Boolean(publicKey) !== Boolean(privateKey))
@@ -208,7 +206,7 @@ function checkPushKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: private
     throw new StartError("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a key pair on P-256 in base64url.");
 }
 
-/** Every e-mail has a sender and an unsubscribe link. */
+/** E-mail needs a sender address, and the site's public address for the unsubscribe link. */
 function checkMail(env: Env): void {
   const missing = (["SMTP_FROM", "AUTH_URL"] as const).filter((name) => !env[name]);
   if (env.SMTP_URL && missing.length > 0)

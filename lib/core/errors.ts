@@ -85,8 +85,8 @@ export class StartError extends Error {
 }
 
 /**
- * A statement the database refused. It holds the code (SQLSTATE, or the driver's) and the statement's first keyword. The statement, its
- * parameters and the database's message are dropped, because they repeat user text.
+ * The database refused a statement. The error has only the code (SQLSTATE, or the driver's) and the statement's first keyword. The
+ * statement, its parameters and the database's message are dropped, because they repeat user text.
  */
 export class DatabaseError extends Error {
   readonly [PRINTABLE] = true;
@@ -121,7 +121,7 @@ const MIND_MARK = Symbol.for("echovessel.mind-error");
 
 type MindErrorOptions = {
   cause?: unknown;
-  /** With `too_small`: the tokens that prompt and answer may take together, if known. */
+  /** Only for `too_small`: the tokens that prompt and answer may take together, if known. */
   contextTokens?: number;
   /** How long the server asked us to wait, in ms. */
   retryAfterMs?: number;

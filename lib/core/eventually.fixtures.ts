@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Ten times what the slowest of these waits takes on an idle machine. */
+/** Maximum waiting time: ten times what the slowest assertion takes on an idle machine. */
 const PATIENCE_MS = 100_000;
 
 /** Retries the assertion until it holds, however slow the machine is. */

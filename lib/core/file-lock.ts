@@ -8,10 +8,10 @@ const BUSY = 5;
 const held = new Set<DatabaseSync>();
 
 /**
- * Locks a file against other processes and against other callers in this one. The lock is the operating system's (fcntl, LockFileEx), taken
- * through SQLite because Node has no call for it. It belongs to the file, whatever path, TMPDIR or container it was opened from; only one
- * process gets it however many try at once; and the system releases it when its holder dies, so there are no stale locks. The empty file is
- * not removed: removing it would let two processes lock two files.
+ * Locks a file against other processes and against other callers in this process. The lock is the operating system's (fcntl, LockFileEx),
+ * taken through SQLite because Node has no call for it. The lock belongs to the file, whatever path, TMPDIR or container it was opened
+ * from. If several processes try at once, exactly one gets it. The system releases the lock when its process ends, so there are no stale
+ * locks. The empty file is not removed: removing it would let two processes lock two files.
  * @returns a function that releases the lock
  * @throws the error of SQLite or the file system; `isLocked` tells whether another holder has the lock
  */
@@ -38,7 +38,7 @@ export const isLocked = (error: unknown): boolean => sqliteCode(error) === BUSY;
 /** The primary result code of an SQLite error (the lowest byte of an extended code); 0 for other errors. */
 export const sqliteCode = (error: unknown): number => ((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
 
-/** Never opens an existing file: closing it would drop the lock if this process already holds it. */
+/** Creates the file if it is missing. Never opens an existing one: closing it would release this process's lock on it. */
 function createOnce(file: string): void {
   try {
     writeFileSync(file, "", { flag: "wx", mode: 0o600 });

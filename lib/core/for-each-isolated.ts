@@ -1,8 +1,8 @@
 import { log } from "./log";
 
 /**
- * Calls `each` for one item after another; a failure is logged under the name of the work and does not stop the rest.
- * @returns the number of items for which it succeeded.
+ * Calls `each` for every item in turn. If it fails for one item, the error is logged under the name `work` and the next item follows.
+ * @returns the number of items for which `each` succeeded
  */
 export async function forEachIsolated<T>(
   work: string,

@@ -1,4 +1,7 @@
-/** The value of a query parameter: e-mail links, invitations. Bounded, so that matching takes linear time. */
+/**
+ * Matches the value of a query parameter, which may be a secret of an e-mail link or invitation. Parameter names are limited in length, so
+ * that matching takes linear time.
+ */
 const QUERY_VALUE = /([?&][\w.~%-]{1,64}=)[^\s&#"'<>\\]+/g;
 /** Credentials in a URL: `https://name:password@host`. */
 const USER_INFO = /(\b[a-z][a-z\d+.-]{1,20}:\/\/)[^\s/@"'<>\\]+@/gi;

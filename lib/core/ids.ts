@@ -11,7 +11,7 @@ export function newId(now: Date): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** True for any UUID in the lower-case form that we hand out; ids from outside are checked before they reach a query. */
+/** Whether a value is a UUID in lower case, as `newId` makes them. Every id from outside is checked before it is used in a query. */
 export function isId(value: unknown): value is string {
   return typeof value === "string" && UUID.test(value);
 }

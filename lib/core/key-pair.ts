@@ -13,7 +13,7 @@ export function makeKeyPair(): KeyPair {
     const curve = createECDH(CURVE);
     const publicKey = curve.generateKeys("base64url");
     const privateKey = curve.getPrivateKey();
-    // Node drops leading zeros, so one key in 256 is too short; then try again.
+    // Node drops leading zeros, so one private key in 256 is too short; another pair is made instead.
     if (privateKey.length === NUMBER_BYTES) return { publicKey, privateKey: privateKey.toString("base64url") };
   }
 }

@@ -32,8 +32,9 @@ export const knownMoods = [
 export type KnownMood = (typeof knownMoods)[number];
 
 /**
- * How to display a mood: a known mood, the model's own words, or null for a neutral or empty one. Models name moods in short English
- * phrases ("quietly-worried"); the first known word stands for the phrase, unless the phrase negates it ("not", "less").
+ * How to display a mood: as a known mood, in the model's own words, or not at all (null) if it is neutral or empty. Models name moods in
+ * short English phrases ("quietly-worried"): the phrase is displayed as its first known word, unless the phrase negates that word ("not",
+ * "less").
  */
 export function readMood(mood: string): { known: KnownMood } | { own: string } | null {
   const words = mood

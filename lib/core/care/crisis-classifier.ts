@@ -17,7 +17,7 @@ export function soundsExplicit(text: string, language: Language | null): boolean
   return Boolean(known && crisisLogOdds(text, language, known.line) >= known.from);
 }
 
-/** The highest log odds of the pieces of a text. */
+/** The classifier splits a long text into pieces and scores each; this is the highest log odds of any piece. */
 export function crisisLogOdds(text: string, language: Language, line: Read["line"]): number {
   return Math.max(...piecesOf(text).map((piece) => logOddsOf(line, crisisFeatures(piece, language))));
 }

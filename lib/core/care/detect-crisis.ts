@@ -12,8 +12,9 @@ let readers: ReturnType<typeof statementReader>[] | undefined;
 
 /**
  * Who is in danger according to the explicit statements of a text (a suicidal wish or plan, self-harm, danger from another person): "self"
- * for the user, "other" for somebody else, null for nobody. The grammars of all language packs are applied to every text. A classifier
- * decides only where no grammar matches, not even a statement that a guard silences. Pure, and linear in the length of the text.
+ * for the user, "other" for somebody else, null for nobody. The grammars of all language packs are applied to every text. The classifier is
+ * asked only if no grammar matches anything; a match that a guard rejects ("I do not want to die") counts as a match here. Pure, and linear
+ * in the length of the text.
  */
 export function readCrisis(text: string): CrisisSubject | null {
   return runAtOnce(readCrisisInPieces(text, languageOf(text)));

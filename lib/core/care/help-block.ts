@@ -4,7 +4,7 @@ import data from "./help-lines.json";
 export type WithHelpLines = { reply: string; help: { opening: string; items: string[] } | null };
 
 const ITEM = "- ";
-/** No country has more help lines; a longer list is not one of help lines. */
+/** Maximum number of items in a block of help lines: no country has more, so a longer list is something else. */
 const ITEMS_MAX = 10;
 
 /**

@@ -39,7 +39,10 @@ export function linkHelpLine(item: string): LinkedPart[] {
 
 type Place = { at: number; text: string; href: string };
 
-/** Positions of the numbers and the address, in order; a number inside a longer number does not count. */
+/**
+ * Positions of the help line's phone number, text number and web address in the item, in this order. A number inside a longer number does
+ * not count.
+ */
 function placesIn(
   item: string,
   { from, phone, text, url }: { from: number; phone?: string; text?: string; url?: string },

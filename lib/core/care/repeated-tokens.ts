@@ -15,7 +15,7 @@ export function alikeTokens({ words, soft, quoted }: TokenSentence, reach: numbe
     ids.set(word, id);
     return id * 4 + (soft[at] ? 2 : 0) + (quoted[at] ? 1 : 0);
   });
-  // Rolling hash over the `width` values that end at a token; every hit is verified value by value.
+  // Rolling hash over the last `width` tokens. Whenever two hashes are equal, the tokens themselves are compared too.
   let power = 1;
   for (let at = 0; at < width; at++) power = Math.imul(power, BASE);
   const seen = new Map<number, number>();

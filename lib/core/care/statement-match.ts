@@ -1,7 +1,7 @@
 import type { Pattern } from "./statement-pattern";
 import type { TokenSentence } from "./statement-tokens";
 
-/** Matches are cached for this many tokens back, which is more than one statement spans. */
+/** Number of token positions for which the matches of a pattern are cached; a statement spans fewer tokens. */
 const CACHE_MAX = 64;
 
 type Memory = { at: number[]; ends: (readonly number[])[] };
@@ -12,7 +12,7 @@ type Memory = { at: number[]; ends: (readonly number[])[] };
  */
 export class Matcher {
   private sentence: TokenSentence = { words: [], soft: [], quoted: [], asks: false };
-  /** Offset of the sentence among all tokens read; keeps cached matches of an earlier sentence from being used. */
+  /** Number of tokens in all earlier sentences. Positions in the cache include it, so matches of an earlier sentence are never reused. */
   private base = 0;
   private readonly known: Memory[] = [];
   private readonly starts = new Map<number, Int32Array>();
@@ -21,11 +21,11 @@ export class Matcher {
   private readonly joinersByEnd: Map<string, (readonly string[])[]>;
 
   constructor(
-    /** Words that start a clause, each as tokens. */
+    /** Words and phrases that start a clause, such as "because"; each is a list of tokens. */
     joiners: readonly (readonly string[])[],
-    /** Words that a gap of kind "clause" does not cross. */
+    /** Words such as negations that end a gap of kind "clause". */
     private readonly barriers: ReadonlySet<string>,
-    /** The user; a gap of kind "others" does not cross such a word. */
+    /** Words for the user ("I", "me"), which end a gap of kind "others". */
     private readonly firstPerson: Pattern,
   ) {
     this.joinersByStart = Map.groupBy(joiners, (list) => list[0] ?? "");
@@ -111,7 +111,7 @@ export class Matcher {
     return ends;
   }
 
-  /** Number of tokens a gap may span. */
+  /** Number of tokens that a gap may span from token `at` on. */
   private gapFrom(at: number, { max, passes }: Extract<Pattern, { kind: "gap" }>): number {
     const { words, soft } = this.sentence;
     const most = Math.min(max, words.length - at);
@@ -124,9 +124,9 @@ export class Matcher {
     return most;
   }
 
-  /** Evaluates conditions that consume no token. */
+  /** Whether a pattern that consumes no token (an edge, a lookahead, a lookbehind) matches before token `at`. */
   private holds(pattern: Extract<Pattern, { kind: "edge" | "not" | "notBehind" }>, at: number): boolean {
-    // A lookahead stops at a comma or similar sign, unless the comma itself is what it forbids.
+    // A negative lookahead does not see past a comma or similar mark: it always holds there. `!$` forbids the mark itself.
     if (pattern.kind === "not" && pattern.of.kind === "edge") return !this.sentence.soft[at];
     if (pattern.kind === "not") return this.sentence.soft[at] || this.ends(pattern.of, at).length === 0;
     if (pattern.kind === "notBehind") return !pattern.of.some((list) => this.standsBefore(list, at));

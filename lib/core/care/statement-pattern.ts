@@ -16,19 +16,25 @@ type Shape =
   | { kind: "not"; of: Pattern }
   | { kind: "notBehind"; of: string[][] };
 
-/** What a gap may cross: any tokens; no barrier and no comma; or any tokens except the user. */
+/**
+ * Which tokens a gap may cross. "all": any. "clause": none of the grammar's `barriers`, and no comma. "others": any but the words for the
+ * user.
+ */
 export type GapKind = "all" | "clause" | "others";
 
-/** Inflection that a reference such as `{act.ing.other}` asks for. */
+/** The verb form and the subject that a reference such as `{act.ing.other}` asks for. */
 type Inflection = { form: number; who: CrisisSubject };
 
 const FORMS = ["base", "s", "ed", "en", "ing"];
 const REPEAT_MAX = 4;
 const GAPS: Record<string, GapKind> = { "~": "all", "=": "clause", _: "others" };
-/** Limit on the alternatives one statement is split into: more cost memory and time to build and save little. */
+/** A pattern is not split into more alternatives than this: more of them cost memory and start-up time, and rule out few more sentences. */
 const ALTERNATIVES_MAX = 48;
 const UNSPACED = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}";
-/** In this order: a class, a verb, a pronoun, a gap, an operator, a character of a script without spaces, an emoji, a word. */
+/**
+ * The kinds of lexemes, in the order in which they are tried: a class, a verb, a pronoun, a gap, a lookbehind, an operator, a character of
+ * a script without spaces, an emoji, a word.
+ */
 const LEXEMES = new RegExp(
   [
     "\\{[\\w.]+\\}",
@@ -73,7 +79,7 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
     return of.length === 1 && one ? one : share(`any ${idsOf(of)}`, () => choiceOf(of));
   }
 
-  /** Builds a sequence as nested pairs from the left, so that sequences with a common beginning share it. */
+  /** Builds a sequence as nested pairs from the left, so that two sequences with the same beginning share its pattern objects. */
   function sequenceOf([head, ...tail]: Pattern[]): Pattern {
     if (!head) return share("empty", () => ({ kind: "empty" }));
     return tail.reduce(
@@ -229,7 +235,7 @@ function unionOf(firsts: First[]): First {
   return { words: isAny ? null : words, isEmpty: firsts.some(({ isEmpty }) => isEmpty) };
 }
 
-/** The alternatives of a pattern of plain words, each as a list. */
+/** The alternatives of a pattern that consists of plain words, each as a list of words. @throws Error for any other pattern. */
 function wordLists(pattern: Pattern): string[][] {
   if (pattern.kind === "word") return [[pattern.word]];
   if (pattern.kind === "any") return pattern.of.flatMap(wordLists);

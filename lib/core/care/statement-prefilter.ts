@@ -1,11 +1,14 @@
 import type { Pattern } from "./statement-pattern";
 
-/** Words a pattern requires: one word of each set, in this order; `length` is the maximum number of tokens it spans. */
+/**
+ * Words that every match of a pattern contains: at least one word of each set, in this order. `length`: maximum number of tokens of a
+ * match.
+ */
 export type Needs = { sets: ReadonlySet<string>[]; length: number };
 
 /**
- * Computes what a pattern requires. For a choice only the first and the last requirement of each alternative count, so that a choice
- * between words and phrases still says how it begins and ends.
+ * Computes the word sets that every match of a pattern contains. A choice between longer alternatives gives two sets: the words of their
+ * first sets and those of their last sets.
  */
 export function needsOf(pattern: Pattern, known: Map<Pattern, Needs>): Needs {
   const before = known.get(pattern);
@@ -35,15 +38,17 @@ function workedOut(pattern: Pattern, known: Map<Pattern, Needs>): Needs {
 export class NeedsIndex {
   private readonly ids = new Map<ReadonlySet<string>, number>();
   private readonly idsByWords = new Map<string, number>();
-  /** The sets that contain a word. */
+  /** For each word, the ids of the sets that contain it. */
   private readonly setsOf = new Map<string, number[]>();
   private readonly wordsOf: ReadonlySet<string>[] = [];
   private readonly weights: number[] = [];
   private sets: (readonly number[])[] = [];
-  /** The window of tokens under inspection: its first token and its size. */
+  /** First token and size of the window, which is the part of the sentence that is being searched. */
   private start = 0;
   private size = 0;
-  /** Per set and token of the window: offset from `start` of the next word of that set; `size` if there is none. */
+  /**
+   * For each set, and each token of the window: where the next word of the set follows, as an offset from `start`; `size` if none follows.
+   */
   private next: (Uint8Array | undefined)[] = [];
   private found = new Set<number>();
 
@@ -72,8 +77,8 @@ export class NeedsIndex {
   }
 
   /**
-   * The set whose words occur in the fewest sets; ordinary sentences are least likely to contain it. Call only after all patterns are
-   * added.
+   * Of these sets, the one that ordinary sentences are least likely to contain: its words occur in the fewest sets. Call only after all
+   * patterns are added.
    */
   rarest(ids: readonly number[]): number | null {
     return ids.length === 0 ? null : ids.reduce((least, id) => (this.weight(id) < this.weight(least) ? id : least));
@@ -92,7 +97,7 @@ export class NeedsIndex {
     this.sets = words.map((word) => this.setsOf.get(word) ?? NO_SETS);
   }
 
-  /** Selects the window of tokens (at most 255) for the other methods, and returns the sets of which a word occurs in it. */
+  /** Selects a window of at most 255 tokens, in which the other methods then search. Returns the sets that have a word in the window. */
   look(from: number, to: number): ReadonlySet<number> {
     this.start = from;
     this.size = Math.min(to, this.sets.length) - from;
@@ -102,12 +107,12 @@ export class NeedsIndex {
     return this.found;
   }
 
-  /** Whether all sets occur in the window. */
+  /** Whether each of these sets has a word in the window. */
   hasAll(ids: readonly number[]): boolean {
     return ids.every((id) => this.found.has(id));
   }
 
-  /** Whether the sets occur in order within `length` tokens from token `from` on. */
+  /** Whether words of these sets occur in this order within `length` tokens from token `from` on. */
   canStart(ids: readonly number[], from: number, length: number): boolean {
     const end = Math.min(this.size, from - this.start + length);
     let at = from - this.start;

@@ -25,7 +25,7 @@ type Rule = {
 type Guard = Omit<StatementGuard, "forms" | "but"> & { pattern: Pattern; but: Pattern | null };
 type Match = { from: number; ends: number[]; sentence: TokenSentence; matcher: Matcher };
 
-/** The statements found in a text, and whether a guard silenced others ("I do not want to die"). */
+/** The statements found in a text. `isGuarded`: a guard rejected at least one further match, such as "I do not want to die". */
 export type Reading = { found: FoundStatement[]; isGuarded: boolean };
 
 /**
@@ -88,7 +88,9 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
     return answer;
   }
 
-  /** Per word: the rules, in order, that may begin at a token of the window if it is that word. */
+  /**
+   * Returns a function that gives, for a word, the rules that may match at a token of the window that is this word, in the grammar's order.
+   */
   function candidatesWithin(from: number, to: number): (word: string) => readonly Rule[] {
     const present = index.look(from, to);
     const candidates = [...present, null]
@@ -108,7 +110,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
   return function* (sentences) {
     const found: FoundStatement[] = [];
     let isGuarded = false;
-    /** Sentences without statements; a sentence that is repeated a thousand times is read once. */
+    /** Sentences in which no statement was found. A repeated sentence is looked up here instead of being searched again. */
     const silent = new Set<string>();
     for (const written of sentences) {
       yield;
@@ -137,7 +139,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
           }
           const { what } = rule;
           const to = Math.max(...ends);
-          // A statement without a subject is about whoever the message mentioned before.
+          // A statement that does not name its subject ("going to end it all") is about whoever the message's earlier statements are about.
           const names = rule.who === "other" || (matcher.nextStart(firstPerson, from) ?? to) < to;
           const who = names || found.length === 0 ? rule.who : "other";
           isStart[from] = 1;
@@ -155,10 +157,10 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
 /** Maximum number of tokens a statement spans. */
 const SPAN_MAX = 64;
 
-/** The candidate rules are recomputed after this many tokens, because a text may be one long sentence. */
+/** The rules that may match are selected anew after this many tokens, because a text may be one long sentence. */
 const BLOCK = 64;
 
-/** Distance in tokens within which an exception to a guard is searched. */
+/** An exception lifts a guard if it is at most this many tokens from the statement. */
 const BUT_WITHIN = 30;
 
 function stands(guard: Guard, match: Match): boolean {
@@ -194,7 +196,7 @@ function reachOf({ where, within, inClause }: Guard, { from, ends, sentence }: M
   return { first, last };
 }
 
-/** Whether one of the guard's forms is nearer before the statement than its exception. */
+/** Whether, searching backwards from the statement, one of the guard's forms is found before any of its exceptions. */
 function isNearest({ pattern, but, within }: Guard, { from, matcher }: Match): boolean {
   for (let at = from; at >= Math.max(0, from - within); at--) {
     if (but && matcher.ends(but, at).length > 0) return false;

@@ -59,7 +59,7 @@ function longest(root: Node, words: readonly string[], from: number): { to: stri
   return found;
 }
 
-/** For a word without an entry: drops its apostrophe, and with it a possessive or a contracted "is". */
+/** The spelling of a word that is not in the list: without its apostrophe, and without a final "'s". */
 function known(word: string, root: Node): { to: string[]; length: number } {
   if (!word.includes("'")) return { to: [word], length: 1 };
   const joined = word.replaceAll("'", "");

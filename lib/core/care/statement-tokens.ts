@@ -10,7 +10,10 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const APOSTROPHES = /[‘’‛ʼʹ`´＇]/g;
 /** Scripts written without spaces: every character is a token. */
 const UNSPACED = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー";
-/** In this order: a character, a word (with inner apostrophes and masking signs), an emoji, a run of dots, any other sign. */
+/**
+ * The parts of a text, in the order in which they are tried: a character, a word (with inner apostrophes and masking signs), an emoji, a
+ * run of dots, any other sign.
+ */
 const PARTS = new RegExp(
   [
     `[${UNSPACED}]`,
@@ -71,7 +74,7 @@ export function tokenSentences(text: string): TokenSentence[] {
   return sentences;
 }
 
-/** A sentence is split at a comma after the first number of tokens, anywhere after the second: work can pause only between sentences. */
+/** Splits after LONG tokens at the next comma, after LONGEST tokens anywhere, because work can pause only between sentences. */
 const [LONG, LONGEST] = [200, 800];
 
 function flatten(text: string): Flat {

@@ -2,44 +2,47 @@ import { type CorrectionKind, correctionKinds } from "../types/corrections";
 import { anyOf, patternOf, type Sets, type SlotRule, wordsIn } from "./templates";
 
 /**
- * A pack's data about corrections. A template matches whole clauses (syntax: `templates.ts`); of each kind the first match
- * counts. `sets` are phrases named by templates and rules: `leads` and `trails` surround the statement ("please", "lol", 啦),
- * `ends` end a clause without a mark ("because"), and the full stop of `titles` ends nothing ("Dr").
+ * A pack's data about corrections. A template (syntax: `templates.ts`) matches whole clauses; of each kind only the first match is used.
+ * `sets` are named lists of phrases for templates and rules. Some have a fixed meaning: `leads` and `trails` may surround the statement
+ * ("please", "lol", 啦), `ends` end a clause without a punctuation mark ("because"), and the full stop after one of `titles` ("Dr.") ends no
+ * sentence.
  */
 export type CorrectionData = {
   sets: Sets;
-  /** What a slot may contain, by the word after its colon: `{value:name}`. */
+  /** What a slot such as `{value:name}` may contain, by the name after its colon. */
   slots: Record<string, SlotRule>;
   templates: Partial<Record<CorrectionKind, string[]>>;
-  /** Templates that also match in a question; and `outcry`: only in a question: "I don't have a dog??" */
+  /** Templates that also match in a question. Those of `outcry` match only in a question: "I don't have a dog??" */
   asking: Partial<Record<CorrectionKind, string[]>>;
   outcry: Partial<Record<CorrectionKind, string[]>>;
-  /** Phrases anywhere in the sentence or message that mark it as quoted, fictional or not meant. */
+  /** Phrases that mark the whole sentence or message as quoted, fictional or not meant, so that it contains no correction. */
   guards: { sentence: string[]; message: string[] };
-  /** Word classes; both values of a replacement may come from one (two weekdays). `#`: any digits. */
+  /** Lists of words of one kind, such as weekdays: a word may be replaced by another of the same list. `#` stands for any digits. */
   classes: string[][];
-  /** Words for a change from an earlier state. */
+  /** Words that say that something has changed: "moved", "no longer". */
   change: string[];
-  /** Lines about the user that a correction produces, with `{}` for its subject. */
+  /** Sentences about the user that a correction adds to the persona's blocks, with `{}` for the corrected value. */
   lines: Record<LineKind, string>;
-  /** Replacements that turn "my ex" into "their ex"; those with "" apply only at the beginning. */
+  /**
+   * Replacements that turn the user's words into words about the user: "my ex" into "their ex". One with "" applies only at the beginning.
+   */
   theirs: string[][];
-  /** Words with which a memory itself states that something is not so. */
+  /** Words such as "not" by which a memory says that something is not so. */
   negations: string[];
-  /** Words of how a memory is phrased that add nothing to its content. */
+  /** Words that belong to the phrasing of a memory and not to its content. */
   frame: string[];
 };
 
 export type LineKind = Extract<CorrectionKind, "name" | "not_name" | "stop">;
 
-/** Compiled `CorrectionData`. Patterns match a line of tokens; `templates` are tried where `starts` matches. */
+/** Compiled `CorrectionData`. Patterns match the message's tokens as one line; `templates` are tried at every match of `starts`. */
 export type CorrectionPack = {
   templates: { kind: CorrectionKind; pattern: RegExp }[];
-  /** What the slot of each rule may not contain. */
+  /** By the name of a slot's rule: patterns that its content must not match. */
   rules: Record<string, { isProper?: boolean; unfit: RegExp }>;
   titles: ReadonlySet<string>;
   starts: RegExp;
-  /** Matches the space before the end of a clause. */
+  /** Matches the space that precedes the end of a clause. */
   over: RegExp;
   guards: { sentence: RegExp; message: RegExp };
   classes: RegExp[];
@@ -48,7 +51,7 @@ export type CorrectionPack = {
   frame: string[];
 } & Pick<CorrectionData, "lines" | "theirs">;
 
-/** What must follow a template: anything, no question mark before the end of the sentence, or one. */
+/** Lookahead after a template. `asking`: none. `templates`: the sentence must not end with a question mark. `outcry`: it must. */
 const ASKS = { asking: "", templates: "(?![^!?]*\\?)", outcry: "(?=[^!?]*\\?)" };
 
 /** Compiles a pack's corrections. @throws Error for an invalid template. */

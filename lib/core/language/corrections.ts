@@ -7,12 +7,12 @@ import type { Language } from "./types";
 import { zhCorrections } from "./zh/corrections";
 
 const PACKS: Partial<Record<Language, CorrectionPack>> = { en: enCorrections, zh: zhCorrections };
-/** All packs with correction data. */
+/** The packs of all languages that have correction data. */
 export const correctionPacks: readonly CorrectionPack[] = Object.values(PACKS);
 
 /** Longer messages are cut: a correction is a short sentence. */
 const TEXT_MAX = 2_000;
-/** Stronger kinds that displace a kind found in the same message. */
+/** For each kind of correction, the stronger kinds: if a message has both, only the stronger one is used. */
 const GIVES_WAY: Record<CorrectionKind, CorrectionKind[]> = {
   name: [],
   not_name: ["name"],
@@ -23,9 +23,8 @@ const GIVES_WAY: Record<CorrectionKind, CorrectionKind[]> = {
 const KINDS = Object.keys(GIVES_WAY) as CorrectionKind[];
 
 /**
- * Corrections in a message, by the templates of its language: the user's name, a topic to avoid, one value instead of another,
- * a denial. Mostly empty. Every value is a substring of the message. Pure; linear in the message, of which the first 2,000
- * characters are read.
+ * Corrections in a message, by the templates of its language: the user's name, a topic to avoid, one value instead of another, a denial.
+ * Empty for most messages. Every value is a substring of the message. Pure and linear; only the first 2,000 characters are read.
  */
 export function parseCorrections(message: string, language: Language): ParsedCorrection[] {
   const pack = PACKS[language];
@@ -35,7 +34,7 @@ export function parseCorrections(message: string, language: Language): ParsedCor
   const tokens = readTokens(text).filter((token, at, all) => !isOfTitle(token, all[at - 1]));
   const line = lineOf(tokens);
   if (pack.guards.message.test(line)) return [];
-  // Guarded sentences are replaced by commas, so that every token keeps its position.
+  // Every word of a guarded sentence is replaced by a comma, so that the following tokens keep their positions.
   const unguarded = line
     .split(/(?<=[!?] )/u)
     .map((sentence) => (pack.guards.sentence.test(sentence) ? sentence.replace(/\S+/gu, ",") : sentence))
@@ -72,7 +71,7 @@ function firstOf(pack: CorrectionPack, kind: CorrectionKind, tokenized: Tokenize
   return null;
 }
 
-/** Values of a template's slots; null if one is not allowed there. The name of a slot ends with that of its rule. */
+/** The correction with the values of the template's slots; null if a value is not allowed in its slot. Slots are named `slot_rule`. */
 function asParsed(
   { rules, classes }: CorrectionPack,
   kind: CorrectionKind,

@@ -3,16 +3,19 @@ import { type Days, dayAt, monthOf, monthsFrom, single, weekdayOf, weekFrom, yea
 import type { Tense } from "./days-types";
 import { holidaysIn } from "./holidays";
 
-/** The slot values of a row, and when the text was written. */
+/** A date expression found in a text: the values of its slots, its tense, and the day on which the text was written. */
 export type DayExpression = {
   today: string;
-  /** After midnight but before sleep: "tonight" and "tomorrow" may each be either of two days. */
+  /** The text was written in the hours after midnight: "tonight" and "tomorrow" may then each mean either of two days. */
   isNight: boolean;
   tense: Tense;
   values: Record<string, number | string | undefined>;
 };
 
-/** A sentinel: text read as this day is hidden from other readers and then dropped. */
+/**
+ * A placeholder day for expressions that only look like a date: it keeps other parsers from reading the same words, and is dropped
+ * afterwards.
+ */
 const NEVER = "9999-01-01";
 
 /** In days. */
@@ -20,11 +23,14 @@ const HALF_YEAR = 183;
 
 const numberOf = ({ values }: DayExpression, slot: string): number | undefined =>
   values[slot] === undefined ? undefined : Number(values[slot]);
-/** Words of direction ("last", "next") beat the tense of the sentence. */
+/** Tense of an expression: a word of direction ("last", "next") takes precedence over the verb of the sentence. */
 const tenseOf = ({ values, tense }: DayExpression): Tense => (values.side as Tense | undefined) ?? tense;
 const by = (phrase: DayExpression, slot = "k") => numberOf(phrase, slot) ?? 0;
 
-/** Chooses from ordered spans by tense; without a tense the next one, which is meant more often. */
+/**
+ * Chooses one of several spans, ordered by time. In the past tense the latest that has begun, otherwise the next one, which is meant more
+ * often when the tense is unknown; if there is none, the latest past one.
+ */
 function choose(all: (Days | null)[], { today, tense }: Pick<DayExpression, "today" | "tense">): Days | null {
   const spans = all.filter((one) => one !== null);
   if (tense === "past") return spans.findLast(({ start }) => start <= today) ?? null;
@@ -32,20 +38,23 @@ function choose(all: (Days | null)[], { today, tense }: Pick<DayExpression, "tod
   return ahead ?? spans.findLast(({ start }) => start < today) ?? null;
 }
 
-/** "Last summer" in summer is the one before, so a span that includes today is skipped. */
+/** Whether a span includes today. After "last" or "next" such a span is skipped: "last summer", said in summer, means the summer before. */
 const holds = (span: Days | null, { today }: DayExpression) =>
   span !== null && span.start <= today && today <= (span.end ?? span.start);
 
-/** Eight years each way include a 29 February, also around 1900 and 2100. */
+/**
+ * Years to search for a yearly date, relative to the current one. Eight in each direction always include a 29 February, also around 1900
+ * and 2100.
+ */
 const YEARS_AROUND = Array.from({ length: 17 }, (_, at) => at - 8);
 
-/** A yearly span: in the named year, else in the year the tense asks for. */
+/** A span that recurs every year: the one in the year that the text names, else the one that fits the tense. */
 function yearly(phrase: DayExpression, spansIn: (year: number) => (Days | null)[]): Days | null {
   const year = yearOf(phrase.today);
   const shift = numberOf(phrase, "y");
   const named = numberOf(phrase, "year") ?? (shift === undefined ? undefined : year + shift);
   if (named !== undefined) {
-    // A named year beats the tense, which only chooses between two days of that year.
+    // With a named year, the tense only chooses between two dates within that year.
     const spans = spansIn(named);
     return choose(spans, phrase) ?? spans[0] ?? null;
   }
@@ -68,7 +77,10 @@ function weekday(phrase: DayExpression): Days | null {
   return single(shiftDay(found?.start ?? today, 7 * by(phrase, "more")));
 }
 
-/** A day of a month, in the named month or as the tense asks; on the named weekday if possible. */
+/**
+ * A day of the month: in the month that the text names, else in the month that fits the tense. If the text also names a weekday, a date on
+ * that weekday is preferred.
+ */
 function date(phrase: DayExpression): Days | null {
   const { today, values } = phrase;
   const day = by(phrase, "d");
@@ -104,11 +116,11 @@ function counted(phrase: DayExpression, sign: 1 | -1): Days | null {
 
 const asFeast = (phrase: DayExpression, rule: string) => yearly(phrase, (year) => holidaysIn(year, rule).map(single));
 
-/** Meanings that a pack's rows may have. Slot `k` counts whole weeks, months or years from the current one. */
+/** What the rows of a language pack may mean. The slot `k` counts whole weeks, months or years from the current one. */
 export const meanings = {
   none: () => single(NEVER),
   day: (phrase: DayExpression) => single(shiftDay(phrase.today, by(phrase))),
-  /** Today or tomorrow; at night a span of two days. */
+  /** Today, tomorrow and the like (`k` days from today). After midnight, the span of the two days that the word may mean. */
   near: (phrase: DayExpression) => {
     const day = shiftDay(phrase.today, by(phrase));
     return phrase.isNight ? { start: shiftDay(day, -1), end: day } : single(day);
@@ -130,7 +142,7 @@ export const meanings = {
       12,
     ),
   inMonth: (phrase: DayExpression) => yearly(phrase, (year) => [monthsFrom(year, by(phrase, "month"))]),
-  /** From today to the end of the month before the named one, which is in the future; in the past tense no date. */
+  /** "Before June": from today to the last day of May. In the past tense it is no date. */
   beforeMonth: (phrase: DayExpression) => {
     if (phrase.tense === "past") return single(NEVER);
     const ahead: DayExpression = { ...phrase, values: { ...phrase.values, side: "ahead" } };
@@ -138,7 +150,7 @@ export const meanings = {
     const end = month && shiftDay(month.start, -1);
     return end && end > phrase.today ? { start: phrase.today, end } : single(NEVER);
   },
-  /** Three months from the named season's first; "this" season lies at most half a year back, whatever the tense. */
+  /** A season: three months from its first. "This summer" never means one that ended more than half a year ago; then it is the next one. */
   season: (phrase: DayExpression) => {
     const read = (tense: Tense) => yearly({ ...phrase, tense }, (year) => [monthsFrom(year, by(phrase, "season"), 3)]);
     const found = read(phrase.tense);
@@ -153,7 +165,7 @@ export const meanings = {
 
 export const isMeaning = (name: string): name is keyof typeof meanings => Object.hasOwn(meanings, name);
 
-/** Start, middle or end of a week, month or year: thirds of a month, single months of a year. */
+/** The beginning, middle or end of a week, month or year. A third of a month; a single month of a year. */
 export function partOf({ start, end }: Days, part: number | string | undefined): Days {
   if (part === undefined || end === null) return { start, end };
   const days = (Date.parse(end) - Date.parse(start)) / DAY + 1;

@@ -4,7 +4,7 @@ import { type DayExpression, isMeaning, meanings, partOf } from "./days-meanings
 import { tenseOr } from "./days-tense";
 import type { AskedTense, Basis, DayPack } from "./days-types";
 
-/** Our own readers' input beside chrono's options. */
+/** Options of chrono's parse function, plus the input that our own rows need. */
 export type ExpressionOption = ParsingOption & {
   phrase: Omit<DayExpression, "values" | "tense"> & { tense: AskedTense };
 };
@@ -12,10 +12,13 @@ export type ExpressionOption = ParsingOption & {
 type Words = DayPack["data"]["words"];
 type Row = { pattern: RegExp; means: keyof typeof meanings; fixed: string[][] };
 
-/** Length of the context before a date that decides whether it is one (UTF-16 units). */
+/** Number of UTF-16 units before a date that are checked to decide whether it is a date at all. */
 const BEFORE = 16;
 
-/** Adds the pack's own expressions and drops chrono's unreliable ones. Runs before chrono's refiners. */
+/**
+ * A chrono refiner that adds the dates found by the pack's own rows and drops chrono's results that are unreliable. Runs before chrono's
+ * own refiners.
+ */
 export function packRefiner(pack: DayPack): Refiner {
   const { data, holidays } = pack;
   const feast = Object.fromEntries(holidays.flatMap(([rule = "", ...names]) => names.map((name) => [name, rule])));
@@ -53,7 +56,7 @@ function compile([source = "", meaning = ""]: string[], data: DayPack["data"], w
   return { pattern, means, fixed: fixed.map((part) => part.split("=")) };
 }
 
-/** Longer words first, so that no alternative hides a longer one. */
+/** A pattern for any of these words. Longer words come first, because the first alternative that matches wins. */
 function anyOf(words: string[]): string {
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&"));
   return escaped.sort((a, b) => b.length - a.length).join("|");
@@ -95,7 +98,7 @@ export function readNumber(text: string, numbers: Record<string, number>): numbe
   return sum;
 }
 
-/** Basis of a row's meaning when none of its words fixes the day. */
+/** How firmly a row fixes its date if it has no word such as "last" or a year. */
 const LOOSE: Partial<Record<keyof typeof meanings, Basis>> = {
   ...{ weekday: "cyclic", date: "cyclic", inMonth: "cyclic", beforeMonth: "cyclic" },
   ...{ week: "cyclic", month: "cyclic", year: "cyclic" },
@@ -109,7 +112,7 @@ type Found = {
   values: DayExpression["values"];
 };
 
-/** A bare weekday is only implied, so that chrono may combine it with a date beside it. */
+/** A result for chrono. A weekday alone ("on Tuesday") is marked as implied, so that chrono may combine it with a date next to it. */
 function asResult({ start, end }: Days, { match, context, means, values }: Found): ParsingResult {
   const known = (day: string) => ({ year: yearOf(day), month: monthOf(day), day: Number(day.slice(8)) });
   const isLoose = [values.k, values.y, values.year, values.side, values.more].every((one) => !one && one !== 0);

@@ -7,30 +7,31 @@ export type Place = { from: number; to: number };
 type Reader = Record<"sentence" | "clause" | "marks" | "habits" | "before" | "after" | "lead", RegExp>;
 
 const readers = new WeakMap<DayPack["data"], Reader>();
-/** A clause with fewer letters beside the date ("on Tuesday, …") takes the tense of its whole sentence. */
+/** If a clause has fewer letters than this beside the date ("on Tuesday, …"), the tense of its whole sentence is used. */
 const CLAUSE_LETTERS_MIN = 5;
-/** Matches text that ends inside an open quotation: a quoted day is not the user's own statement. */
+/** Matches a text that ends within an open quotation. A day that somebody else mentioned in a quotation is not the user's statement. */
 const QUOTED = /(?:(?<!\S)"|[“「『《])[^"“”「」『』《》]*$/u;
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
-/** The word after a Latin one. */
+/** Matches the end of a date in Latin letters and the word that follows it. */
 const NEXT_WORD = /^\p{Script=Latin} ([\p{L}']+)/u;
 /** Maximum length of a preposition before a day, with its space. */
 const LEAD_MAX = 12;
 
 /**
- * Whether a sentence puts a date in the past or in the future: by the nearest listed verb form in its clause, on the side where
- * the language puts its verb, else on the other; "open" if there is none. `folded` is the text as the pack folds it.
+ * Whether a sentence puts a date in the past or in the future, by the nearest verb form that the pack lists. It is searched in the date's
+ * clause, first on the side where the language usually has its verb, then on the other; "open" if there is none. `folded` is the text as
+ * the pack folds it.
  */
 export function tenseAt(folded: string, place: Place, pack: DayPack): Tense {
   const mark = markAt(folded, place, pack);
   return mark === "present" ? "ahead" : mark;
 }
 
-/** The given tense, or for "verb" that of the words beside the date. */
+/** The tense that the caller asks for; if that is "verb", the tense of the verb near the date. */
 export const tenseOr = (asked: AskedTense, folded: string, place: Place, pack: DayPack): Tense =>
   asked === "verb" ? tenseAt(folded, place, pack) : asked;
 
-/** Cue from the words beside a date. */
+/** What the words around a date say about it (see `Cue`). */
 export function cueAt(folded: string, { from, to, basis }: Place & { basis: Basis }, pack: DayPack): Cue {
   const place = { from, to };
   const reader = readerOf(pack);
@@ -51,14 +52,14 @@ function holdsAt(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-/** Whether a word crosses the start or the end of a place. */
+/** Whether a range starts or ends within a word. */
 function cutsWord(text: string, { from, to }: Place): boolean {
   const [first, last] = [from, to].map((at) => segmenter.segment(text).containing(at));
   const isCutBefore = first !== undefined && first.index < from && first.index + first.segment.length < to;
   return isCutBefore || (last !== undefined && last.index > from && last.index < to);
 }
 
-/** Whether a date in words is followed by another content word: "sunday game nights". */
+/** Whether a date in words is probably part of a name, because another content word follows it: "sunday game nights". */
 function isPartOfName(text: string, { from, to }: Place): boolean {
   const next = /\d/u.test(text.slice(from, to)) ? null : NEXT_WORD.exec(text.slice(to - 1));
   return next?.[1] !== undefined && !isStopWord(next[1]);
@@ -86,7 +87,7 @@ function clauseAt(folded: string, place: Place, pack: DayPack): Place {
   return isBare ? sentence : clause;
 }
 
-/** The part of `within` around a place, split by `cut`; separators inside the place do not split. */
+/** The part of a text that contains a range, if the text is split at every match of `cut`; a match inside the range does not split it. */
 function partAround(
   text: string,
   { from, to }: Place,

@@ -1,22 +1,22 @@
 import type { Chrono } from "chrono-node";
 
 /**
- * How firmly a text fixes a date.
- * - fixed: by its words ("last May", 2019)
- * - cyclic: a recurring weekday, date or month, of which the verb chose one
- * - general: feasts, seasons and weekends, which are often mentioned without one date in mind
- * - vague: words that may mean no day at all ("today" for nowadays)
- * - unsure: a moment, a time of day alone, or the current weekday
+ * How firmly the words of a text fix a date.
+ * - fixed: the words name one date ("last May", 2019)
+ * - cyclic: a recurring weekday, day of the month or month; the tense chose which one
+ * - general: a holiday, season or weekend, which is often mentioned without one date in mind
+ * - vague: a word that may mean no day at all ("today" in the sense of "nowadays")
+ * - unsure: a moment, only a time of day, or a bare weekday that is today's
  */
 export const bases = ["fixed", "cyclic", "general", "vague", "unsure"] as const;
 export type Basis = (typeof bases)[number];
 
 /**
- * Cue from the words beside a date.
- * - past, ahead: a verb form of that time, beyond a plain present
- * - open: neither
- * - habit: it recurs
- * - aside: it is part of a name, or not the day itself
+ * What the words around a date say about it.
+ * - past, ahead: the verb is in the past or the future
+ * - open: the verb is in the present, or there is none
+ * - habit: the day recurs ("every", "usually")
+ * - aside: the date is quoted, part of a name, or changed by the words around it
  */
 export type Cue = "past" | "ahead" | "open" | "habit" | "aside";
 
@@ -34,44 +34,44 @@ export type DaySpan = {
   cue: Cue;
 };
 
-/** How a bare weekday, month or day is read: before now, after it, or whichever is nearest. */
+/** Whether a bare weekday, month or day of the month means the last one or the next one. "open": unknown; the next one is then assumed. */
 export type Tense = "past" | "ahead" | "open";
 
-/** "verb": by the verb forms beside each day (`days-tense.ts`), which may differ within one text. */
+/** The tense to use for all days of a text; "verb": for each day the tense of the verb near it (`days-tense.ts`). */
 export type AskedTense = Tense | "verb";
 
-/** Meanings of a language's date words, as data (`<language>/days.json`). All patterns match folded text. */
+/** A language's date words as data (`<language>/days.json`). All patterns match folded text. */
 export type DayData = {
-  /** Patterns before and after each row: word boundaries, if the language has any. */
+  /** Patterns that must match before and after each of `rows`: word boundaries, if the language has them. */
   edges: string[];
-  /** Patterns of numeric slots; values are parsed with `numbers`. */
+  /** Patterns of slots that contain a number; `numbers` has the values of number words. */
   figures: Record<string, string>;
   numbers: Record<string, number>;
   /** Slots with a fixed vocabulary, and the value of each word. */
   words: Record<string, Record<string, number | string>>;
   /** Date expressions: a pattern with `{slots}` and its meaning (`meanings` in `days-meanings.ts`). */
   rows: string[][];
-  /** Verb forms that mark past or future; those of the plain present point ahead but give no `cue`. */
+  /** Patterns of verb forms, by their tense. The plain present may mean the future, so it chooses a day ahead but sets no `cue`. */
   tense: Record<"past" | "ahead" | "present" | "neither", string[]> & {
     /** Whether the verb usually precedes the date. */
     verbFirst: boolean;
-    /** Separator of clauses within a sentence. */
+    /** Pattern that separates the clauses of a sentence. */
     clause: string;
   };
-  /** Words for habits, and words before or after a day that make it another thing or day. */
+  /** `habits`: words that make a day recur. `before` and `after`: words beside a day that make it something else, or another day. */
   cues: Record<"habits" | "before" | "after", string> & {
-    /** Words before a feast, season or weekend that make it a time ("at Christmas"), with the start of the span. */
+    /** Matches a holiday, season or weekend together with the preposition that makes it a date ("at Christmas"). */
     lead: string;
   };
   /**
-   * Patterns that reject what chrono reads too eagerly.
-   * - clock: a time of day counts only in these forms
-   * - openClock: bare hours ("at 3"), which afterClock must follow
-   * - beforeFigures: required before a date in figures (6/5)
-   * - counted: makes the figures before it an amount ("may 5 people")
-   * - never: phrases that chrono takes for a date: durations, "in a minute"
-   * - later: words for a future date, or for a duration with a past tense ("in two weeks")
-   * - meanwhile: a place beside these words stands for the time spent there ("when I was in Lisbon")
+   * Patterns for texts that chrono wrongly takes for dates.
+   * - clock: the only forms in which a time of day counts
+   * - openClock: an hour without minutes ("at 3"); it counts only if afterClock matches the text after it
+   * - beforeFigures: must match the text before a date in figures (6/5)
+   * - counted: words that make the number before them an amount ("may 5 people")
+   * - never: phrases that are never a date: durations, "in a minute"
+   * - later: phrases such as "in two weeks", which are a date in the future but a duration in the past tense
+   * - meanwhile: phrases after which a place stands for the time spent there ("when I was in Lisbon")
    */
   guards: Record<
     "clock" | "openClock" | "afterClock" | "beforeFigures" | "counted" | "never" | "later" | "meanwhile",
@@ -80,11 +80,11 @@ export type DayData = {
 };
 
 export type DayPack = {
-  /** Chrono's configuration for the language; `dayFirst`: 6/5 is the sixth of May. */
+  /** Chrono's configuration for the language. With `dayFirst`, 6/5 means the sixth of May. */
   chrono: (dayFirst: boolean) => Pick<Chrono, "parsers" | "refiners">;
-  /** Folds one character as the rows expect: case, width and script. */
+  /** Converts one character to the case, width and script in which the rows are written. */
   fold: (char: string) => string;
   data: DayData;
-  /** A rule for the day (`holidays.ts`), then the names of the holiday. */
+  /** Each holiday's rule (`holidays.ts`), followed by its names. */
   holidays: string[][];
 };

@@ -1,6 +1,6 @@
 import type { Language } from "./types";
 
-/** Said on Thursday, 26 November 2026: the verb decides which June is meant. */
+/** Texts written on Thursday, 26 November 2026, with the days they mean: the verb decides which June it is. */
 export const BY_VERB: [language: Language, text: string, ...days: string[]][] = [
   ["en", "We fly to Madeira in February.", "2027-02-01..2027-02-28"],
   ["en", "We flew to Madeira in February.", "2026-02-01..2026-02-28"],

@@ -10,20 +10,20 @@ import { type AskedTense, bases, type DayPack, type DaySpan } from "./days-types
 import { packOf } from "./index";
 import type { Language } from "./types";
 
-/** Only this many code points are read. */
+/** Maximum length of a text in code points; the rest is ignored. */
 const TEXT_MAX = 600;
-/** Dates more than this many years away are dropped. */
+/** Dates further from the current year than this are dropped. */
 const YEARS_MAX = 199;
-/** A yearless date that recurs within this time may be the next one, whatever the verb says. */
+/** A date without a year may mean its next recurrence despite a past verb, if that is at most this far away. */
 const SOON = 60 * DAY;
-/** Hour until which the previous evening counts as today. */
+/** Until this hour, "today" may still mean the day before. */
 const NIGHT_UNTIL = 4;
-/** UTC offsets in minutes with the month written before the day: the Americas. */
+/** Range of UTC offsets, in minutes, where 6/5 means June 5: the Americas. */
 const AMERICAS = [-600, -180] as const;
 
 export type DayQuery = { language: Language; now: Date; timeZone: string; tense: AskedTense };
 
-/** The days mentioned in a text, in order. Explicit words ("last", "next") beat the tense. Never throws. */
+/** The days mentioned in a text, in order. Words such as "last" and "next" take precedence over the given tense. Never throws. */
 export function readDays(text: string, { language, now, timeZone, tense }: DayQuery): DaySpan[] {
   if (!isMoment(now)) return [];
   const zone = isTimeZone(timeZone) ? timeZone : "UTC";
@@ -34,14 +34,15 @@ export function readDays(text: string, { language, now, timeZone, tense }: DayQu
   const folded = foldInPlace(cut, pack.fold);
   const offset = -local.getTimezoneOffset();
   const chrono = chronoOf(language, pack, offset < AMERICAS[0] || offset > AMERICAS[1]);
-  // Chrono works in the machine's time zone, so it gets the local time as if it were the machine's.
+  // Chrono calculates in the machine's time zone, so it gets the user's local time as if that were the machine's.
   const [year, month, date] = [local.getFullYear(), local.getMonth(), local.getDate()];
   const here = new Date(year, month, date, local.getHours(), local.getMinutes(), local.getSeconds());
   return parse(chrono, folded, here, { phrase }).flatMap((result) => {
     const place = { from: result.index, to: result.index + result.text.length };
     const when = { ...phrase, tense: tenseOr(tense, folded, place, pack) };
     const span = spanOf(result, when, zone);
-    // "I bought tickets for 5 December", said in November, is past tense but may mean the coming one: dropped as ambiguous.
+    // "I bought tickets for 5 December", said in November: the verb is in the past, but the date may be the coming one. Such a date is
+    // dropped.
     const next = tense === "verb" && when.tense === "past" ? spanOf(result, { ...when, tense: "ahead" }, zone) : null;
     if (span && next && next.start > span.start && next.start.getTime() - now.getTime() < SOON) return [];
     return span
@@ -56,7 +57,7 @@ export function readDays(text: string, { language, now, timeZone, tense }: DayQu
   });
 }
 
-/** Third-party code on arbitrary text: if it throws, there are no dates. */
+/** Chrono is third-party code that gets arbitrary text: if it throws, the text has no dates. */
 function parse(chrono: Chrono, text: string, here: Date, option: ExpressionOption): ParsedResult[] {
   try {
     return chrono.parse(text, here, option);
@@ -94,7 +95,7 @@ function spanOf({ start, end }: ParsedResult, phrase: When, zone: string): Omit<
   };
 }
 
-/** The certain parts of a date: a day, a month or a year. A missing year follows the tense. */
+/** The day, month or year that chrono is certain of. If the year is not among them, the tense decides. */
 function daysOf(at: ParsedComponents, phrase: When): Days | null {
   const [year, month, d] = [at.get("year") ?? 0, at.get("month") ?? 0, at.get("day") ?? 0];
   const isUnsaid = !at.isCertain("year") && (at.isCertain("day") || at.isCertain("month"));
@@ -104,7 +105,7 @@ function daysOf(at: ParsedComponents, phrase: When): Days | null {
   return at.isCertain("month") ? meanings.inMonth({ ...phrase, values }) : meanings.year({ ...phrase, values });
 }
 
-/** The basis set by a row; chrono's own results are fixed only as a whole date. */
+/** How firmly a result is fixed: as set by our own row; a result of chrono's is "fixed" only if it includes the year. */
 function basisOf(at: ParsedComponents): DaySpan["basis"] {
   const tags = at.tags();
   const own = bases.find((basis) => tags.has(basis));

@@ -11,14 +11,14 @@ export type FoundName = { name: string; kind: EntityKind };
 type SentenceText = { text: string; language: Language };
 type Context = { notNames: readonly string[] };
 
-/** Length of the clause that is searched for words that cancel a naming. */
+/** Number of UTF-16 units before a naming that are searched for words that cancel it ("don't call my dog Rex"). */
 const CLAUSE_MAX = 120;
-/** Matches the separator between two names of a list: a comma, "and" or "&" before a capital. */
+/** Matches the separator between two names of a list: a comma, "and" or "&" before a capital letter. */
 const JOINT = /^,? (?:and |& )?(?=\p{Lu})/u;
 
 /**
- * People and animals that sentences name explicitly, by the templates of the language packs: "my sister Mei", "our dog is
- * called Rex", "we got a puppy! his name is Mochi". Never guesses from capitals or lists alone. Linear.
+ * People and animals that sentences name explicitly, by the templates of the language packs: "my sister Mei", "our dog is called Rex", "we
+ * got a puppy! his name is Mochi". A capital letter or a list of first names alone is never enough. Linear.
  */
 export function readNames(sentences: readonly SentenceText[], context: Context): FoundName[] {
   return runAtOnce(readNamesInPieces(sentences, context));
@@ -38,7 +38,9 @@ export function* readNamesInPieces(sentences: readonly SentenceText[], { notName
   return found;
 }
 
-/** The names and roles of each sentence. A pronoun refers to whoever was mentioned last, here or one sentence before. */
+/**
+ * For each sentence, the names in it with the role of each. A pronoun takes the role that was mentioned last, also in an earlier sentence.
+ */
 export function* namedIn(sentences: readonly SentenceText[]): Generator<[name: string, role: Role][]> {
   let topic: Role | undefined;
   for (const { text, language } of sentences) {
@@ -51,9 +53,9 @@ export function* namedIn(sentences: readonly SentenceText[]): Generator<[name: s
   }
 }
 
-/** Matches of the naming templates in a sentence, in order: a role, and names with their positions. */
+/** The matches of the naming templates in a sentence, in order. Each has a role, and names with their positions. */
 function hitsIn(text: string, pack: NamePack) {
-  // Capitals mean nothing in a sentence written in capitals only.
+  // In a text without lower-case letters, capital letters do not mark names.
   const plain = plainOf(/\p{Ll}/u.test(text) ? text : text.toLowerCase(), pack);
   let line = "";
   const tokenAt = new Map<number, RoleToken>();
@@ -86,7 +88,10 @@ function hitsIn(text: string, pack: NamePack) {
 
 type RoleToken = Token & { role?: Role; isPlural?: boolean };
 
-/** The tokens of a text between two marks; each role becomes one token, prefixed with the sign of its kind. */
+/**
+ * The tokens of a text, with a punctuation mark before and after them. Each role word becomes one token: "=" (person) or "+" (animal) and
+ * the role's key.
+ */
 function tokensWithRoles(plain: string, pack: NamePack): RoleToken[] {
   const mark = { text: "!", start: plain.length, end: plain.length };
   const roles = rolesWithin(plain, pack).filter(({ role }) => isBeing(role));

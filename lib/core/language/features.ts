@@ -2,7 +2,7 @@ import { fnv1a } from "../hash";
 import { toSimplified } from "../text/to-simplified";
 import type { Language } from "./types";
 
-/** Hash buckets; more of them change the held-out figures by less than 0.005. */
+/** Number of hash buckets. A larger number changes the scores on held-out data by less than 0.005. */
 export const BUCKETS = 2 ** 16;
 /** Longer texts are cut: the classifiers are trained on sentences. */
 export const UNITS_MAX = 600;
@@ -22,7 +22,7 @@ export function featuresOf(sentence: string, language: Language, buckets = BUCKE
 
 type Add = (feature: string) => void;
 
-/** Words, runs of two and three, skip-grams, the first and last word; parts of words, for inflections and typos. */
+/** Adds words, runs of two and three words, pairs and triples with gaps, and parts of words (for inflections and typos). */
 function addWords(text: string, add: Add): void {
   const words = ["^", ...(text.match(TOKEN) ?? []).map(plain), "$"];
   words.forEach((word, at) => {
@@ -44,7 +44,7 @@ function addParts(word: string, add: Add): void {
   }
 }
 
-/** Runs of one to four characters and skip-grams, for languages without spaces. */
+/** Adds runs of one to four characters, and runs with a gap, for languages without spaces. */
 function addCharacters(text: string, add: Add): void {
   const chars = ["^", ...text.replace(/\p{N}+/gu, "#").replace(/\s+/g, " "), "$"];
   chars.forEach((char, at) => {
@@ -56,7 +56,7 @@ function addCharacters(text: string, add: Add): void {
 
 export const bucketOf = (feature: string, buckets = BUCKETS) => hash(feature) % buckets;
 
-/** FNV-1a with a final mix (murmur3's), so that the low bits are even. */
+/** FNV-1a with murmur3's final mix, so that the low bits are evenly distributed. */
 function hash(s: string): number {
   let h = fnv1a(s);
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

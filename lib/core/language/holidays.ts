@@ -22,13 +22,15 @@ const dayOf = (day: SolarDay) => dayAt(day.getYear(), day.getMonth(), day.getDay
 const RULES: Record<string, (year: number, ...numbers: number[]) => (string | null)[]> = {
   /** Month and day. */
   on: (year, month = 0, date = 0) => [dayAt(year, month, date)],
-  /** Month and day of the Chinese calendar, plus an offset. A year may have none, or two, in the twelfth month. */
+  /**
+   * A date of the Chinese calendar, `shift` days later. A solar year may contain the same date of the twelfth month twice, or not at all.
+   */
   lunar: (year, month = 0, date = 0, shift = 0) =>
     [year - 1, year]
       .map((lunarYear) => lunarDay(lunarYear, month, date))
       .map((day) => day && shiftDay(day, shift))
       .filter((day) => day?.startsWith(`${year}-`)),
-  /** The nth weekday (Sunday is 0) of a month. */
+  /** The nth weekday of a month, such as the fourth Thursday; weekdays count from 0 (Sunday). */
   nth: (year, month = 0, n = 0, weekday = 0) => {
     const first = dayAt(year, month, 1);
     return [first && shiftDay(first, ((weekday - weekdayOf(first) + 7) % 7) + 7 * (n - 1))];
@@ -37,7 +39,7 @@ const RULES: Record<string, (year: number, ...numbers: number[]) => (string | nu
     const day = easter(year);
     return [day && shiftDay(day, shift)];
   },
-  /** A solar term by number: 0 is the winter solstice before the year, 24 the one in it. */
+  /** A solar term of the Chinese calendar by its number: 0 is the winter solstice of the previous year, 24 that of the year itself. */
   term: (year, index = 0) => [dayOf(SolarTerm.fromIndex(year, index).getJulianDay().getSolarDay())],
 };
 

@@ -3,10 +3,10 @@ import { jaPack } from "./ja";
 import type { Language, LanguagePack } from "./types";
 import { zhPack } from "./zh";
 
-/** All packs: a new language is one folder and one entry here. */
+/** All language packs. A new language needs a folder and an entry here. */
 export const packs: readonly LanguagePack[] = [enPack, zhPack, jaPack];
 
-/** Minimum share of a text that a pack must recognise as its language. */
+/** A text belongs to a language only if the language's pack recognises at least this share of it. */
 const READS_MIN = 0.4;
 
 const byLanguage = new Map(packs.map((pack) => [pack.language, pack]));

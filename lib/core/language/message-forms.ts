@@ -9,11 +9,16 @@ import { type StrongPack, takesBack } from "./strong-events";
 type Order<List> = { words: List; between: number; auxiliaries: List };
 
 /**
- * A pack's data about message forms, as lists of comma-separated phrases: `software` and `game` anywhere, `forwarded` at the
- * start of a line, `commands` and `asks` at the start of a sentence, `asked` at its end, `asksWithin` anywhere in a short one
- * without a word of `indefinite`; a phrase of `unasked` ("I don't know") makes it no question; `opinions` ask for an opinion or
- * advice; `gameOver` ends a game. `order`: a sentence is a question if it begins with one of these words and, after at most
- * `between` words without any of `subjects`, has an auxiliary (as `foldText` splits it: "isn t"): "how often do I swim".
+ * A pack's data about the forms of messages: lists of comma-separated phrases, and where each must occur.
+ * - software, game: anywhere in a message; game: a role play or game begins, gameOver: it ends
+ * - forwarded: at the start of a line
+ * - commands, asks: at the start of a sentence
+ * - asked: at the end of a question
+ * - asksWithin: anywhere in a short question, unless it has a word of `indefinite`
+ * - unasked: a sentence with it is no question ("I don't know")
+ * - opinions: the message asks for an opinion or advice
+ * `order` is for questions without a question mark: the sentence begins with one of `words`, and an auxiliary follows after at most
+ * `between` words, none of them in `subjects` ("how often do I swim"). Words are split as by `foldText` ("isn t").
  */
 export type FormData = { order: readonly Order<string>[]; subjects: string } & Record<
   | "software"
@@ -66,19 +71,19 @@ export function formPack(data: FormData): FormPack {
 /** The parts of a language pack that determine a message's form. */
 type Reads = { forms: FormPack | null; gate: GatePack; strongEvents: StrongPack | null };
 
-/** Why a message says nothing about the user's life; null if it may. */
+/** Why a message says nothing about the user's life; null if it may say something. */
 export type Form = "software" | "forwarded" | "played" | "takenBack" | "asking" | "command" | "nothing";
 
 /** Longer messages are cut before classification. */
 const UNITS_MAX = 4_000;
 const DATA = /^\s*(?:[[{](?=[\s\S]*["':])[\s\S]*[\]}]\s*$|```|<[\w!/|][^>\n]{0,80}>)/u;
-/** A leading action in asterisks: two words, or two characters of a script without spaces. */
+/** Matches an action in asterisks at the start of a message ("*sits down*"), which marks role play. */
 const ACTION = /^\s*\*([^*\n]{2,120})\*(?!\*)/u;
 const TWO_WORDS = /\S\s+\S|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]{2}/u;
 const CITED = /^\s*>/u;
 const SPEAKER = /^\s*(\p{L}[\p{L}\p{M} .'-]{0,24})[:：]\s*\S/u;
 const QUOTATION = /["“「『][^"“”「」『』\n]*["”」』]/gu;
-/** Share of a message in quotation marks above which it counts as a quotation. */
+/** A message counts as a quotation if at least this share of it is in quotation marks. */
 const MAINLY = 0.6;
 const ASKS = /[?？][\s\p{P}\p{S}]*$/u;
 const SAYS = /[\p{L}\p{N}]/u;
@@ -104,14 +109,14 @@ export function addressesSoftware(message: string, forms: FormPack | null): bool
   return DATA.test(text) || (forms !== null && holdsPhrase(text, forms.software));
 }
 
-/** Maximum number of fillers before a question: "so, btw, what is". */
+/** Maximum number of filler words before a question: "so, btw, what is". */
 const FILLERS_MAX = 3;
-/** Maximum code points of a question that is recognised by an inner word. */
+/** A question word inside a sentence makes it a question only if the sentence has at most this many code points. */
 const SHORT = 20;
 /** Code units at the start of a sentence that are checked for the word order of a question. */
 const ORDER_UNITS = 120;
 
-/** Whether a sentence is a question: by its mark, its start after fillers, its end, or an inner word. */
+/** Whether a sentence is a question: by its question mark, the words at its start (after fillers) or end, or a question word within. */
 export function isQuestion(sentence: string, pack: Pick<Reads, "forms" | "gate"> | null): boolean {
   if (ASKS.test(sentence)) return true;
   if (!pack?.forms) return false;
@@ -133,7 +138,7 @@ const CLAUSE = /(?<=[,;:，；：—])|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/
 export const holdsQuestion = (sentence: string, pack: Parameters<typeof isQuestion>[1]): boolean =>
   sentence.split(CLAUSE).some((clause) => isQuestion(clause.trim(), pack));
 
-/** Whether a folded sentence has the word order of a question. */
+/** Whether a sentence, as folded by `foldText`, has the word order of a question. */
 function asksByOrder(folded: string, { order, subjects }: FormPack): boolean {
   const [first = "", ...rest] = folded.slice(0, ORDER_UNITS).split(" ");
   return order.some(({ words, between, auxiliaries }) => {
@@ -150,21 +155,21 @@ function startsOf(sentence: string, gate: GatePack): string[] {
   return Array.from({ length: last + 1 }, (_, start) => words.slice(start).join(" "));
 }
 
-/** Whether a sentence is a command, by its start after fillers. */
+/** Whether a sentence begins, after fillers, with the words of a command. */
 export function isCommand(sentence: string, pack: Parameters<typeof isQuestion>[1]): boolean {
   if (!pack?.forms) return false;
   const { commands } = pack.forms;
   return startsOf(sentence, pack.gate).some((start) => begins(foldText(start), commands));
 }
 
-/** In a script with spaces, a phrase must end at a word boundary. */
+/** Whether a text begins with one of the phrases. In a script with spaces, the phrase must end at a word boundary. */
 const begins = (folded: string, phrases: readonly string[]) =>
   phrases.some(
     (phrase) =>
       folded.startsWith(phrase) && (/[^\p{ASCII}]$/u.test(phrase) || !/^\w/.test(folded.slice(phrase.length))),
   );
 
-/** Mostly somebody else's words: lines cited with ">", a forwarded message, a transcript, one long quotation. */
+/** Whether most of a text is by somebody else: lines cited with ">", a forwarded message, a transcript, or one long quotation. */
 function isForwarded(text: string, forms: FormPack | null): boolean {
   const lines = text.split("\n").filter((line) => SAYS.test(line));
   if (lines.filter((line) => CITED.test(line)).length * 2 > lines.length) return true;
@@ -176,12 +181,12 @@ function isForwarded(text: string, forms: FormPack | null): boolean {
   return quoted >= text.trim().length * MAINLY;
 }
 
-/** A game ends with an explicit phrase, or after this many messages. */
+/** A game or role play ends after this many messages, or earlier with a phrase that ends it. */
 export const GAME_MAX = 30;
 
 /**
- * Forms of consecutive messages in context: the next message may take one back, and messages during a game count as played.
- * `packOf` finds the pack of a message.
+ * The forms of consecutive messages in context: a message may be taken back by the next one, and messages during a game count as played.
+ * `packOf` gives the pack for a message.
  */
 export function formsOf(messages: readonly string[], packOf: (message: string) => Reads | null): (Form | null)[] {
   let left = 0;

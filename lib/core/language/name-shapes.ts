@@ -4,22 +4,22 @@ import { UNSPACED } from "./templates";
 /** Maximum length of a name in words, or in characters of a script without spaces. */
 const WORDS_MAX = 3;
 const CHARACTERS_MAX = { han: 4, kana: 8 };
-/** Characters of a text that are searched for a leading name. */
+/** Number of UTF-16 units at the start of a text in which a name is searched. */
 const LOOKED_AT = 60;
 const WORD = new RegExp(`^(?!${UNSPACED})\\p{L}(?:(?!${UNSPACED})[\\p{L}\\p{M}\\p{N}'’-])*`, "u");
 const RUN = new RegExp(`^${UNSPACED}+`, "u");
 const CAPITAL = /^\p{Lu}/u;
 
-/** Context of a possible name. */
+/** What surrounds a possible name, and whom it would name. */
 export type Stand = {
   isPet?: boolean;
-  /** Whether the words before it announce a name: "is called". */
+  /** Whether the words before the possible name announce it: "is called". */
   isSure?: boolean;
-  /** Whether the words after it mark the end of the name. */
+  /** Whether the words after the possible name show where it ends. */
   isClosed?: boolean;
 };
 
-/** Length of the name at the start of a text, in code units; 0 without one. */
+/** Length of the name at the start of a text, in code units; 0 if the text does not start with a name. */
 export function nameLength(text: string, pack: NamePack, stand: Stand): number {
   const near = text.slice(0, LOOKED_AT);
   const [run] = RUN.exec(near) ?? [];
@@ -27,7 +27,10 @@ export function nameLength(text: string, pack: NamePack, stand: Stand): number {
   return pack.surnames.size > 0 ? hanName(run, pack, stand) : kanaName(run, pack);
 }
 
-/** Capitalised words, optionally after a title. In lower case: no common word, and unless announced, only a listed name. */
+/**
+ * Length of a name in a script with spaces: up to three capitalised words, optionally after a title. In lower case, one word that is not
+ * common; it must be a listed first name unless the context announces a name.
+ */
 function wordName(text: string, pack: NamePack, stand: Stand): number {
   const words = Array.from(text.matchAll(/\S+/gu), ({ 0: piece, index }) => ({
     piece,
@@ -55,7 +58,7 @@ function mayBegin(word: string, pack: NamePack, { isPet, isSure, isClosed }: Sta
   return (isPet === true && pack.alsoNames.has(low)) || (isRare && (isListed || isSure === true));
 }
 
-/** Kana and Han characters up to a grammatical character. */
+/** Length of a Japanese name: kana and Han characters up to a grammatical character. */
 function kanaName(run: string, { breaks, notNames }: NamePack): number {
   const stop = [...run].findIndex((character) => breaks.has(character));
   const name = stop < 0 ? run : run.slice(0, stop);
@@ -63,8 +66,8 @@ function kanaName(run: string, { breaks, notNames }: NamePack): number {
 }
 
 /**
- * Characters up to a mark, a grammatical character or another word. Unless the context announces a name, it must begin with a
- * surname or a familiar prefix, or be a doubled character.
+ * Length of a Chinese name: characters up to a mark, a grammatical character or another word. Unless the context announces a name, it must
+ * begin with a surname or a familiar prefix (小), or be a doubled character (乐乐).
  */
 function hanName(run: string, pack: NamePack, { isPet, isSure, isClosed }: Stand): number {
   const [one = "", two = ""] = run;
@@ -99,7 +102,7 @@ const beginsWord = (run: string, pack: NamePack) =>
 
 const WORDS = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Whether the characters are one word of the pack or of Unicode's dictionary. */
+/** Whether the characters are a word in the pack's lists or in the dictionary of `Intl.Segmenter`. */
 const isKnownWord = (text: string, pack: NamePack) =>
   pack.notNames.has(text) || pack.common.has(text) || isOneWord(text);
 

@@ -4,53 +4,55 @@ import { anyOf, isUnspaced, patternOf, type Sets, wordsIn } from "./templates";
 /** A word for a relationship, pet, trade or other kind. `key` is the same in every language: "sister", "dog", "boss". */
 export type Role = { key: string; kind: EntityKind };
 
-/** A word list of a data file: lines of words separated by spaces. */
+/** A word list in a data file. Each entry has several words, separated by spaces. */
 type Lines = string[];
 
 /**
- * A pack's data about names. Templates (`templates.ts`) have the slots `{who:role}` and `{value:name}`; a name without a role
- * takes the role mentioned last, and a role without a name sets it. `definite` templates presuppose the named one ("my sister
- * Mei"), `stated` ones assert the name ("our dog is called Rex"). A phrase of the set of the same name cancels them: for
- * `definite` before them in their clause, for `stated` before the name.
+ * A pack's data about names. Templates (`templates.ts`) have the slots `{who:role}` and `{value:name}`. A template without a role uses the
+ * role that was mentioned last; a template without a name sets that role. `definite` templates take the named person for granted ("my
+ * sister Mei"), `stated` ones say the name ("our dog is called Rex"). The sets `definite` and `stated` have the phrases that cancel such a
+ * match: before it in its clause, or before its name.
  */
 export type NameData = {
-  /** `key kind: words`. */
+  /** Words of each role, as `key kind: words`. */
   roles: Lines;
   naming: { definite: Lines; stated: Lines };
   sets: Sets;
-  /** Words before a name, or after it in scripts without spaces. */
+  /** Titles such as "Dr"; they precede a name, or follow it in scripts without spaces. */
   titles: Lines;
   /** Pronouns and forms of address; never a name, even if somebody has that name. */
   nobody: Lines;
   /** Other words that are never names: months, languages, brands. */
   notNames: Lines;
-  /** Names that are also common words, and more that are mostly given to animals. */
+  /** Words that are common words as well as names, and more words that are mostly names of animals. */
   alsoNames: Lines;
   moreAlsoNames: Lines;
-  /** In scripts without spaces: grammatical characters that end a name, and those that no name contains. */
+  /** Grammatical characters of scripts without spaces. `stopCharacters` end a name; `breaks` are in no name at all. */
   stopCharacters?: string;
   breaks?: string;
   surnames?: Lines;
   doubleSurnames?: Lines;
-  /** Characters before a surname or a name that make it familiar. */
+  /** Characters that make a surname or name familiar when put before it, such as 小. */
   petPrefixes?: string;
-  /** Words between names of a list; inside a name ("Ana de Souza"); possessive endings. */
+  /**
+   * `joiningWords` stand between two names of a list, `joiners` inside a name ("Ana de Souza"), `possessives` at the end of a name ("'s").
+   */
 } & Partial<Record<"joiningWords" | "joiners" | "possessives", Lines>>;
 
-/** Word lists beside the pack's data, and functions of its language. */
+/** Word lists that are not in the pack's own data, and functions for its language. */
 type More = {
   firstNames?: Iterable<string>;
   places?: Iterable<string>;
   common?: readonly string[];
-  /** Number of leading entries of `common` that count as very common. */
+  /** The first `veryCommon` entries of `common` are very common words. */
   veryCommon?: number;
-  /** `long long: short short`, separated by " / ". */
+  /** Nicknames of given names, as `long long: short short`; several such lines are separated by " / ". */
   nicknames?: Lines;
-  /** The form in which words are compared with the common ones. */
+  /** Stem of a word. A word is common if another word with its stem is in `common`. */
   stem?: (word: string) => string;
-  /** Folds characters one by one for comparison. */
+  /** Folds a text character by character, so that traditional and simplified forms compare as equal. */
   fold?: (text: string) => string;
-  /** Lists for Latin words in a language that has none of its own. */
+  /** Word lists for Latin words, in a language that has none of its own (Chinese uses the English ones). */
   latin?: Record<"notNames" | "alsoNames" | "firstNames" | "common", ReadonlySet<string>> & {
     isCommonWord(word: string): boolean;
   };
@@ -66,9 +68,9 @@ export function regionNames(language: string): string[] {
   return letters.flatMap((a) => letters.flatMap((b) => names.of(a + b)?.toLowerCase() ?? []));
 }
 
-/** Tokens of roles begin with "=" for people and "+" for animals. */
+/** Rules of the slots in naming templates. A role's token begins with "=" for a person and "+" for an animal. */
 const SLOTS = {
-  /** The last of several roles, as "dog" in "my sister's dog"; an owner may also be the last one. */
+  /** Of several roles in a row, the last one: the dog in "my sister's dog". `owner` also matches a role before a possessive. */
   role: { max: 1, start: "(?=[=+]\\S+\\s(?![=+]|s\\s))" },
   owner: { max: 1, start: "(?=[=+]\\S+\\s(?![=+]))" },
   person: { max: 1, start: "(?==\\S+\\s(?![=+]|s\\s))" },
@@ -89,9 +91,9 @@ export function namePack(data: NameData, { stem, latin, fold = (text) => text, .
     data.naming[kind].map((source) => ({
       pattern: new RegExp(`(?<!\\S)(?=${patternOf(source, { sets: data.sets, slots: SLOTS })})`, "dgu"),
       isStated: kind === "stated",
-      /** Whether words before the name announce it. */
+      /** Whether words of the template before the name announce it. */
       isSure: kind === "stated" && !source.startsWith("; {value:name}"),
-      /** Whether words after the name mark its end. */
+      /** Whether words of the template after the name show where it ends. */
       isClosed: !source.endsWith("{value:name}"),
       undone: new RegExp(`(?<!\\S)${anyOf([kind], data.sets)}(?:[^,!?\\s]\\S*\\s)*$`, "u"),
     })),
@@ -109,13 +111,13 @@ export function namePack(data: NameData, { stem, latin, fold = (text) => text, .
     capitalOnly: setOf(alsoNames),
     alsoNames: setOf(alsoNames, wordsIn(data.moreAlsoNames), latin?.alsoNames),
     possessives: wordsIn(data.possessives),
-    /** Long forms by nickname. */
+    /** The long forms of each nickname. */
     nicknames: nicknamesOf(more.nicknames ?? []),
     firstNames: setOf(more.firstNames, latin?.firstNames),
     places: setOf(more.places),
     placeWords: anyWord([...(more.places ?? [])]),
     common,
-    /** Whether a word, in any form, is in the list of common words. */
+    /** Whether a word, or another word with the same stem, is in the list of common words. */
     isCommonWord: (word: string): boolean =>
       common.has(word) ||
       (stem !== undefined && (stems.has(word) || stems.has(stem(word)))) ||
@@ -146,9 +148,7 @@ const rolesOf = (lines: Lines): ReadonlyMap<string, Role> =>
     }),
   );
 
-/**
- * A pattern for any of these words, longest first; in scripts with spaces they match as whole words with an optional ending.
- */
+/** A pattern for any of these words; longer words come first. In scripts with spaces only whole words match, with an optional ending. */
 function anyWord(words: string[], ending = ""): RegExp {
   const longest = words
     .toSorted((a, b) => b.length - a.length)

@@ -1,7 +1,7 @@
 /**
- * Realistic messages, each followed by " => " and the people and animals that it names explicitly; `pet:` marks an animal.
- * Written for this project before the name reader. The rules were developed with the first list of each language. The second
- * list was first scored unseen (recall 1.00 and .933); its two misses were seen before the last rules.
+ * Realistic messages, each followed by " => " and the people and animals it names explicitly; `pet:` marks an animal. They were written for
+ * this project before the code that finds names. The code was developed with the first list of each language. The second list was scored
+ * once before its messages had been looked at (recall 1.00 and .933); its two misses were known when the last rules were written.
  */
 export const EN_CASES = `
 my brother Tom is staying with us this week => Tom

@@ -13,12 +13,18 @@ const packs = Object.values(namePacks);
 const PIECE = new RegExp(`${UNSPACED}|${WORD}(?:['’-]${WORD})*`, "gu");
 const CAPITAL = /^\p{Lu}/u;
 
-/** Distinct keys of the kin, pets and trades in a text, in order: "my mum" and its Chinese equivalent give "mother". */
+/**
+ * Keys of the roles in a text (relatives, pets, trades), without repetition and in order. "My mum" and its Chinese equivalent both give
+ * "mother".
+ */
 export function rolesIn(text: string, language: Language): string[] {
   return [...new Set(rolesAt(text, language).map(({ key }) => key))];
 }
 
-/** Kin, pets and trades with their position in code units. "A guy" is left out: it is no relation to the user. */
+/**
+ * Roles in a text (relatives, pets, trades) with their position in code units. "A guy" is not one, since it says nothing about how the
+ * person is related to the user.
+ */
 export function rolesAt(text: string, language: Language): { key: string; at: number }[] {
   const pack = namePacks[language];
   return rolesWithin(plainOf(text, pack), pack).flatMap(({ role, at }) =>
@@ -28,13 +34,13 @@ export function rolesAt(text: string, language: Language): { key: string; at: nu
 
 export const isBeing = ({ key, kind }: Role) => (kind === "person" || kind === "pet") && key !== "someone";
 
-/** The text folded by the pack (if its length stays the same), with a possessive 's split off. */
+/** A text as folded by the pack, unless that would change its length. The apostrophe of a possessive 's becomes a space. */
 export function plainOf(text: string, { fold }: NamePack): string {
   const folded = fold(text);
   return (folded.length === text.length ? folded : text).replace(/['’](?=s(?![\p{L}\p{N}]))/giu, " ");
 }
 
-/** Role words of every kind in a plain text, with their positions. */
+/** Role words of every kind in a text from `plainOf`, with their positions. */
 export function rolesWithin(plain: string, pack: NamePack): { role: Role; at: number; end: number }[] {
   return Array.from(plain.matchAll(pack.roleWords)).flatMap(({ 0: word, index: at }) => {
     const low = word.toLowerCase();
@@ -44,13 +50,16 @@ export function rolesWithin(plain: string, pack: NamePack): { role: Role; at: nu
   });
 }
 
-/** Whether a character forms a word with a neighbour. The list of common words alone would not do: it contains 只狗. */
+/**
+ * Whether a character forms a word with one of its neighbours. The segmenter must agree: the list of common words also has pairs such as 只狗
+ * that are no words.
+ */
 const isInWord = (plain: string, at: number, { common }: NamePack) =>
   [plain.slice(at, at + 2), plain.slice(at - 1, at + 1)].some((pair) => common.has(pair) && isOneWord(pair));
 
 /**
- * Likely names in a text: known places, listed first names with a capital, and in Han text what follows "and" or a role word,
- * or has a title. For checking whether a name was ever mentioned.
+ * Likely names in a text: known places, capitalised words that are listed first names, and in Chinese the characters after "and", after a
+ * role word or before a title. Used to check whether a name was ever mentioned.
  */
 export function likelyNames(text: string, language: Language): string[] {
   const pack = namePacks[language];
@@ -85,19 +94,19 @@ export function likelyNames(text: string, language: Language): string[] {
 /** Whether a normalised name is a pronoun or a form of address. */
 export const isNobody = (name: string) => packs.some(({ nobody }) => nobody.has(name));
 
-/** Whether a normalised name is also a common word, so that only its capital marks it as a name. */
+/** Whether a normalised name is also a common word ("will"), so that only a capital letter marks it as a name. */
 export const isAlsoWord = (name: string) => packs.some(({ capitalOnly }) => capitalOnly.has(name));
 
-/** Whether a word, in any form, is common in some language. */
+/** Whether a word, or another word with the same stem, is common in some language. */
 export function isCommonWord(word: string): boolean {
   const low = word.toLowerCase().replaceAll("’", "'");
   return low.length < 2 || packs.some((pack) => pack.isCommonWord(low));
 }
 
-/** Whether a lower-case word is a published first name. */
+/** Whether a lower-case word is in a pack's list of first names. */
 export const isFirstName = (word: string) => packs.some(({ firstNames }) => firstNames.has(word));
 
-/** Whether a word is very common in some language and no place. */
+/** Whether a word is very common in some language and is not the name of a place. */
 export const isVeryCommonWord = (word: string) =>
   packs.some((pack) => pack.isVeryCommon(word)) && !packs.some(({ places }) => places.has(word));
 
@@ -121,6 +130,6 @@ export const surnameOf = (name: string) =>
 /** Possessive endings of names: "'s". */
 export const possessives = () => packs.flatMap((pack) => pack.possessives);
 
-/** Whether a character is grammatical and never a familiar prefix of a name. */
+/** Whether a character is grammatical and can not be a familiar prefix of a name (such as 小). */
 export const isGrammarCharacter = (character: string) =>
   packs.some((pack) => pack.stopCharacters.has(character) && !pack.petPrefixes.has(character));

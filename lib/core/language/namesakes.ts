@@ -2,14 +2,14 @@ import { namedIn } from "./explicit-names";
 import { languageOf } from "./index";
 import { sentencesOf } from "./sentences";
 
-/** Roles that combine with others or change over time, so they do not tell two people apart. */
+/** Roles that one person can have besides others, or that change over time. They do not show that two people are different. */
 const SHARED = new Set(
   "friend crush partner girlfriend boyfriend wife husband ex child parents twin pet someone".split(" "),
 );
 
 /**
- * Names that a text gives explicitly, in lower case, with the role keys that distinguish their bearers: "my neighbour Lin"
- * gives "lin" the role "neighbor". Names with a role of `SHARED` are left out.
+ * Names that a text gives explicitly, in lower case, each with its bearer's roles: "my neighbour Lin" gives "lin" the role "neighbor".
+ * Names with a role of `SHARED` are left out.
  */
 export function bearersIn(text: string): Map<string, Set<string>> {
   const language = languageOf(text);
@@ -20,6 +20,6 @@ export function bearersIn(text: string): Map<string, Set<string>> {
   return new Map(bearers.filter(([, roles]) => roles.isDisjointFrom(SHARED)));
 }
 
-/** Whether two bearers of one name are likely two people: both have roles, and none in common. */
+/** Whether two people with the same name are probably different people: the roles of both are known, and they have none in common. */
 export const areApart = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size > 0 && b.size > 0 && a.isDisjointFrom(b);

@@ -4,15 +4,15 @@ import { isAlsoWord, isCommonWord, isNobody, possessives } from "./names";
 const EDGE = /[\p{P}\p{S}\s]/u;
 /** Characters without a visible form: zero-width joiners, variation selectors, soft hyphens, direction marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** Variants of the apostrophe; normalization produces some of them, and turns others into a space and an accent. */
+/** Variants of the apostrophe. Unicode normalization produces some of them, and turns others into a space with an accent. */
 const APOSTROPHES = /[‘’ʼʹ`´]/g;
-/** Scripts written without spaces: a name may directly adjoin another word, also a Latin one. */
+/** Scripts written without spaces: in them, a name may directly follow or precede another word, even a Latin one. */
 const SCRIPTS = ["Han", "Hiragana", "Katakana", "Hangul", "Thai", "Lao", "Khmer", "Myanmar"];
 const UNSPACED = new RegExp(`[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join("")}]`, "u");
 /** Characters that continue a word. */
 const WORD_CHAR = /[\p{L}\p{M}\p{N}_]/u;
 
-/** The form in which names are compared and unique: folded, single spaces, no surrounding punctuation. */
+/** The form of a name by which names are compared and must be unique: folded, with single spaces, without punctuation at either end. */
 export function normalizeAlias(s: string): string {
   return withoutEdges(fold(s), EDGE).replace(/\s+/g, " ");
 }
@@ -29,8 +29,8 @@ export function mentionsName(text: string, alias: string): boolean {
 }
 
 /**
- * Whether a text contains a name literally: as a whole word if it has letters; in Han and kana one character is enough. Does
- * not judge whether it is a name.
+ * Whether a text contains a name: as a whole word if it has letters; in Han and kana one character is enough. Whether the word is used as a
+ * name there is not checked.
  */
 export function carriesName(text: string, alias: string): boolean {
   const name = normalizeAlias(alias);
@@ -39,7 +39,10 @@ export function carriesName(text: string, alias: string): boolean {
 
 export { isNobody };
 
-/** "Ming's" → "Ming", "小明的" → "小明". Only for people and animals: a café may be called "Wendy's". */
+/**
+ * A name without its possessive ending: "Ming's" → "Ming", "小明的" → "小明". Only for people and animals, because a café may be called
+ * "Wendy's".
+ */
 export function withoutPossessive(name: string): string {
   const bare = name.trimEnd();
   const low = bare.toLowerCase().replaceAll("’", "'");
@@ -76,7 +79,7 @@ function stands(text: string, name: string): boolean {
   return false;
 }
 
-/** "daans bike": a possessive typed without its apostrophe, unless that makes another word ("robs"). */
+/** Whether a text has the name with a possessive s but without the apostrophe ("daans bike"). False if that makes another word ("robs"). */
 function standsWithS(text: string, name: string): boolean {
   return /^\p{Script=Latin}{3,}$/u.test(name) && !isCommonWord(`${name}s`) && stands(text, `${name}s`);
 }
@@ -85,7 +88,10 @@ function isWhole(text: string, start: number, end: number): boolean {
   return !joins(before(text, start), from(text, start)) && !joins(before(text, end), from(text, end));
 }
 
-/** A combining mark belongs to the preceding character in any script; letters join only in scripts with spaces. */
+/**
+ * Whether two adjacent characters belong to one word. A combining mark belongs to the character before it in any script; letters belong
+ * together only in scripts with spaces.
+ */
 function joins(a: string, b: string): boolean {
   if (!WORD_CHAR.test(a) || !WORD_CHAR.test(b)) return false;
   return /\p{M}/u.test(b) || (!UNSPACED.test(a) && !UNSPACED.test(b));

@@ -4,8 +4,8 @@ import { normalizeAlias, withoutPossessive } from "./normalize";
 const HAN_NAME = /^\p{Script=Han}{2,4}$/u;
 
 /**
- * All normalised forms of the names of user and persona. `whole`: the full name in either order, with or without a possessive;
- * `parts`: a given name or surname alone, which may also name a place or a pet.
+ * All normalised forms of the user's and the persona's names. `whole`: the full name, in either order of its words. `parts`: a given name
+ * or surname alone, which may also name a place or a pet. Both include possessive forms.
  */
 export function participantNames(names: readonly string[]): { whole: Set<string>; parts: Set<string> } {
   const whole = new Set<string>();
@@ -24,7 +24,7 @@ export function participantNames(names: readonly string[]): { whole: Set<string>
 
 const owned = (name: string) => [name, ...possessives().map((ending) => name + ending)];
 
-/** Other Han names are assumed to begin with a surname of one character. */
+/** The given name of a Han name of three or four characters; the surname is assumed to be one character unless it is a known longer one. */
 function givenNames(name: string): string[] {
   if (!HAN_NAME.test(name) || [...name].length < 3) return [];
   return [name.slice(surnameOf(name)?.length ?? 1)];

@@ -9,9 +9,9 @@ import smallTalk from "./small-talk.json";
 const WORD = /\p{Script=Latin}[\p{Script=Latin}\p{M}']*/gu;
 const OTHER = /(?!\p{Script=Latin})\p{L}/gu;
 const ASCII = /^\p{ASCII}+$/u;
-/** Letters of other scripts that weigh as much as one Latin word. */
+/** This many letters of another script count as one Latin word. */
 const LETTERS_PER_WORD = 1.5;
-/** Weight of an unlisted word (maybe a name or a rare word), and of one that other languages share. */
+/** Weight of a word that is not in the list (perhaps a name or a rare word), or that other languages have too. */
 const DOUBT = 0.5;
 
 const split = (lines: readonly string[]) => lines.flatMap((line) => line.split(" "));

@@ -3,7 +3,7 @@ import { smallTalkReader } from "../small-talk";
 import type { GatePack } from "../small-talk-gate-types";
 import smallTalk from "./small-talk.json";
 
-/** Text in Han alone counts as Chinese; a sufficient share of kana makes it Japanese. */
+/** Text in Han characters alone counts as Chinese; text with enough kana among them counts as Japanese. */
 export const jaGate: GatePack = {
   reads(text) {
     const { han, kana, all } = hanKanaOf(text);
@@ -12,5 +12,5 @@ export const jaGate: GatePack = {
   isSmallTalk: smallTalkReader(smallTalk),
 };
 
-/** Maximum number of Han characters per kana. */
+/** A text counts as Japanese if it has at most this many Han characters per kana. */
 const KANA_SHARE = 6;

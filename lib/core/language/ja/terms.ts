@@ -1,5 +1,5 @@
 import { jpn } from "stopword";
 import type { TermPack } from "../terms-types";
 
-/** Needs no stemmer: character pairs match Japanese forms well enough, since verb stems are invariant. */
+/** Japanese has no stemmer here: the stems of its verbs do not change, so pairs of characters match well enough. */
 export const jaTerms: TermPack = { stopWords: new Set(jpn), particles: new Set(), stem: (word) => word };

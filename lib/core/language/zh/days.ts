@@ -6,7 +6,7 @@ import holidays from "./holidays.json";
 
 const toSimplified = Converter({ from: "t", to: "cn" });
 
-/** Chrono without its casual parser, which takes every "night" for today. */
+/** Uses chrono without its casual parser, which takes every "night" for tonight. */
 export const zhDays: DayPack = {
   chrono: () => createConfiguration(),
   fold: (char) => toSimplified(char.normalize("NFKC").toLowerCase()),
