@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { memorySections, pageOf, routes, safeNext } from "./routes";
 
-test("next stays on this site", () => {
+test("the address to open after sign-in stays on this site", () => {
   expect(safeNext("/p/1/chat?x=1")).toBe("/p/1/chat?x=1");
   for (const outside of [
     "https://evil.example",
@@ -17,7 +17,7 @@ test("next stays on this site", () => {
   }
 });
 
-test("the page and the persona are parsed from a path", () => {
+test("the persona and the current page are read from a path", () => {
   const inMemory = [
     routes.memory("a b"),
     routes.entity("a b", "c/d"),
@@ -44,7 +44,7 @@ test("each page of Memory has an address, and Events is the default", () => {
   expect(routes.search("p", { q: "白猫 & co", tag: "" })).toBe("/p/p/memory/search?q=%E7%99%BD%E7%8C%AB+%26+co");
 });
 
-test("no href is written by hand", () => {
+test("components link only through the routes module, never by an href written as text", () => {
   const handWritten = globSync("{app,components}/**/*.tsx").flatMap((file) =>
     readFileSync(file, "utf8")
       .split("\n")

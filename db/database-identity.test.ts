@@ -41,7 +41,7 @@ async function onlySnapshotLeft(): Promise<void> {
   renameSync(inFolder("pg18"), path.join(base, "lost"));
 }
 
-test("a start that finds snapshots but no database stops, names the restore command and creates nothing", async () => {
+test("a start that finds snapshots but no database stops, names the restore command and creates no database", async () => {
   await onlySnapshotLeft();
   await expect(open()).rejects.toThrow(`npm run restore -- ${ADA}`);
   await expect(open()).rejects.toThrow(/start with a new, empty database instead, move .*snapshots/);
@@ -52,7 +52,7 @@ test("a start that finds snapshots but no database stops, names the restore comm
   await db.close();
 });
 
-test("a new database has its own id, so another database's rotation and erasures leave its snapshots alone", async () => {
+test("a new database has its own id, so snapshots of another database are neither rotated nor erased with its own", async () => {
   await onlySnapshotLeft();
   const id = await readDatabaseId(inFolder("snapshots", ADA));
   expect(id).toMatch(/^\d{19}$/);
@@ -82,7 +82,7 @@ test("a new database has its own id, so another database's rotation and erasures
   await first.close();
 });
 
-test("a snapshot is taken before an update changes the tables, without the update's changes, and only then", async () => {
+test("before an update changes the tables, and only then, a snapshot of the old state is taken", async () => {
   const newer = path.join(base, "migrations");
   const count = withOneMore(newer);
   const applied = async (db: Db) => (await db.rows(sql`select id from drizzle.__drizzle_migrations`)).length;

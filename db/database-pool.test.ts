@@ -6,7 +6,7 @@ import { addUser, namesOf } from "./users.fixtures";
 const now = new Date("2026-03-01T10:00:00Z");
 const announce = sql`select pg_notify('words', 'hello')`;
 
-test("a reused test database is empty, and earlier listeners receive nothing", async () => {
+test("a reused test database is empty, and listeners from its earlier use receive nothing", async () => {
   const statements: string[] = [];
   const first = await openTestDatabase((statement) => statements.push(statement));
   const received: string[] = [];
@@ -26,7 +26,7 @@ test("a reused test database is empty, and earlier listeners receive nothing", a
   await second.close();
 });
 
-test("a closed handle fails and does not touch the rows of the next one", async () => {
+test("a closed test database handle fails and does not touch the rows of the next handle", async () => {
   const first = await openTestDatabase();
   await first.close();
   const second = await openTestDatabase();
@@ -37,7 +37,7 @@ test("a closed handle fails and does not touch the rows of the next one", async 
   await second.close();
 });
 
-test("a database whose tables were changed is not reused", async () => {
+test("a test database whose tables were changed is not reused", async () => {
   const first = await openTestDatabase();
   await first.rows(sql`create table extra (word text)`);
   await first.close();

@@ -44,7 +44,7 @@ onEachDatabase("database facade", (db) => {
     }
   });
 
-  test("the error of a prepared statement contains no parameter values, and the next statement runs", async () => {
+  test("the error of a prepared statement contains no parameter values, and the next statement still runs", async () => {
     const divided = (by: number, word: string) => sql`select 1 / ${by}::int as share, ${word}::text as word`;
     const failed = db().prepared(divided(0, "my secret"));
     await expect(failed).rejects.toThrow("22012");
@@ -53,7 +53,7 @@ onEachDatabase("database facade", (db) => {
     expect(await db().prepared(divided(1, "on"))).toEqual([{ share: 1, word: "on" }]);
   });
 
-  test("a prepared statement waits for a running transaction and sees nothing of it before it ends", async () => {
+  test("a prepared statement waits for a running transaction and does not see its uncommitted rows", async () => {
     const people = sql`select count(*)::int as people from users`;
     const before = Promise.withResolvers<void>();
     const work = db().transaction(async (tx) => {
@@ -68,7 +68,7 @@ onEachDatabase("database facade", (db) => {
     await expect(db().transaction(async () => db().prepared(people))).rejects.toThrow("outer database handle");
   });
 
-  test("a chain of statements does not block timers and streams", async () => {
+  test("a chain of slow statements does not block timers and streams", async () => {
     let served = 0;
     let isOver = false;
     const serve = () => {
@@ -94,7 +94,7 @@ onEachDatabase("database facade", (db) => {
     expect(await db().select().from(users)).toEqual([]);
   });
 
-  test("the outer handle throws inside a transaction instead of deadlocking", async () => {
+  test("using the database outside of its running transaction throws instead of deadlocking", async () => {
     const attempt = db().transaction(async () => db().select().from(users));
     await expect(attempt).rejects.toThrow("outer database handle");
   });

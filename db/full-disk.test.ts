@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a disk counts as full below the reserve, measured at most once a second, until there is space", () => {
+test("the disk counts as full below the reserve until there is space again, and is measured at most once a second", () => {
   let free = RESERVE_BYTES;
   let ticks = 0;
   const disk = new DiskSpace(
@@ -32,7 +32,7 @@ test("a disk counts as full below the reserve, measured at most once a second, u
   expect(disk.isFull).toBe(false);
 });
 
-test("when free space cannot be measured, a failed write marks the disk full until another may be tried", () => {
+test("when free space cannot be measured, a failed write marks the disk as full for a while", () => {
   let ticks = 0;
   const disk = new DiskSpace(undefined, () => ticks);
   expect([disk.isFull, disk.free]).toEqual([false, null]);
@@ -42,7 +42,7 @@ test("when free space cannot be measured, a failed write marks the disk full unt
   expect(disk.isFull).toBe(false);
 });
 
-test("a database that stopped because its log could not grow answers with errors, never hangs, and reopens once there is space", async () => {
+test("when a full disk has stopped the database, statements fail instead of hanging, and it reopens once there is space", async () => {
   let free = 10 * RESERVE_BYTES;
   const db = await openTestFolder({ dataDir: folder, freeBytes: () => free });
   const received: string[] = [];

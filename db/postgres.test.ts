@@ -31,7 +31,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("Postgres", () => {
   });
 });
 
-test("only repeated statements are prepared, up to a maximum", () => {
+test("only repeated statements are prepared, and only up to a maximum", () => {
   const statements = new RepeatedStatements();
   expect(["a", "b", "a", "a", "c"].map((text) => statements.has(text))).toEqual([false, false, true, true, false]);
   for (let nth = 0; nth < 1_000; nth++) {

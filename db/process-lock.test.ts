@@ -44,7 +44,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-test("a folder locked by a process with another TMPDIR is refused, and available as soon as that process is killed", async () => {
+test("a data folder locked by a process with another TMPDIR cannot be opened until that process is killed", async () => {
   const { child, output } = holder(path.join(base, "private-tmp"));
   expect(await output).toBe("held");
   await expect(lockFolder(folder)).rejects.toThrow(IN_USE);
@@ -55,7 +55,7 @@ test("a folder locked by a process with another TMPDIR is refused, and available
   expect(await holder().output).toBe("held");
 });
 
-test("when several processes start at once in a folder that a killed one left, exactly one gets the lock", async () => {
+test("when several processes start at once in a folder whose owner was killed, exactly one gets the lock", async () => {
   const first = holder();
   expect(await first.output).toBe("held");
   await kill(first.child);
@@ -64,7 +64,7 @@ test("when several processes start at once in a folder that a killed one left, e
   expect(output.filter((one) => IN_USE.test(one))).toHaveLength(5);
 });
 
-test("a second lock within one process is refused and does not weaken the first", async () => {
+test("a second lock within one process is refused and does not release the first", async () => {
   const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(IN_USE);
   expect(await holder().output).toMatch(IN_USE);
@@ -72,7 +72,7 @@ test("a second lock within one process is refused and does not weaken the first"
   await (await lockFolder(folder))();
 });
 
-test("a copy of a folder in use can be opened, however long its path is", async () => {
+test("a copy of a data folder in use can be opened, however long its path is", async () => {
   const release = await lockFolder(folder);
   const copy = path.join(base, "deep".repeat(30), "deep".repeat(30));
   cpSync(folder, copy, { recursive: true });
@@ -81,7 +81,7 @@ test("a copy of a folder in use can be opened, however long its path is", async 
   await release();
 });
 
-test("the error for an unusable folder says what is wrong and what to do", async () => {
+test("the error for an unusable data folder says what is wrong and what to do", async () => {
   writeFileSync(folder, "a file");
   await expect(lockFolder(folder)).rejects.toThrow(/is not a folder\. Set DATA_DIR/);
   await expect(lockFolder(path.join(folder, "below"))).rejects.toThrow(/is not a folder.*Set DATA_DIR/);

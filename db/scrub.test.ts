@@ -26,7 +26,7 @@ const holding = (word: string) =>
 const fileOf = async (table: string) =>
   (await db.rows<{ file: string }>(sql`select pg_relation_filepath(${table}::regclass) as file`))[0]?.file;
 
-test("only tables with deleted rows are rewritten", async () => {
+test("scrubbing the files rewrites only tables with deleted rows", async () => {
   await db.rows(sql`create table kept (word text)`);
   await db.rows(sql`create table lost (word text)`);
   await db.rows(sql`insert into kept values ('Xylographkept')`);
@@ -43,7 +43,7 @@ test("only tables with deleted rows are rewritten", async () => {
   expect(await db.rows(sql`select word from lost`)).toEqual([{ word: "Xylographleft" }]);
 });
 
-test("rows of a rolled back transaction are in no file either", async () => {
+test("after scrubbing, rows of a rolled back transaction are in no file either", async () => {
   const undone = db.transaction(async (tx) => {
     await tx.rows(sql`insert into kept values ('Xylographundone')`);
     throw new Error("not so");
@@ -54,7 +54,7 @@ test("rows of a rolled back transaction are in no file either", async () => {
   expect(holding("Xylographundone")).toEqual([]);
 });
 
-test("other statements are answered between the tables, not after all of them", async () => {
+test("while the files are scrubbed, other statements run between two tables instead of waiting for all of them", async () => {
   for (const name of ["first", "second", "third"]) {
     await db.rows(
       sql`create table ${sql.identifier(name)} as select g, repeat('word ', 40) as word from generate_series(1, 6000) g`,

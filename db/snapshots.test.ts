@@ -62,7 +62,7 @@ test("with `ifChanged`, a snapshot is taken only if tables with user content cha
   expect(await db.snapshots?.take(after(3 * HOUR), { ifChanged: true })).toBe(true);
 });
 
-test("only the owner may read snapshots, and unfinished ones are removed", async () => {
+test("only the operating system user who owns the folder may read snapshots, and unfinished snapshots are removed", async () => {
   mkdirSync(inFolder("snapshots", "2026-03-01T09-00-00Z.unready"));
   await db.snapshots?.take(after(4 * HOUR));
   expect(readdirSync(inFolder("snapshots"))).toEqual(["2026-03-01T14-00-00Z"]);
@@ -77,7 +77,7 @@ test("the latest snapshot of each day is retained, up to the maximum number of d
   expect(await names()).toEqual(["2026-03-03T10-00-00Z", "2026-03-02T11-00-00Z"]);
 });
 
-test("a restore is refused while a process holds the folder, and for an unknown snapshot", async () => {
+test("a restore is refused while a process uses the folder, and for an unknown snapshot", async () => {
   const [from = ""] = await names();
   await expect(restoreSnapshot(folder, { from, now: start })).rejects.toThrow(/in use by another EchoVessel/);
   await db.close();
@@ -87,7 +87,7 @@ test("a restore is refused while a process holds the folder, and for an unknown 
   await open();
 });
 
-test("a restore brings the snapshot's data back, and the former database stays beside it until the next erasure", async () => {
+test("a restore brings the snapshot's data back, and retains the former database until the next erasure", async () => {
   await db.rows(sql`delete from users where name = 'Bo'`);
   await join("Di");
   // Other writes continue meanwhile.
@@ -113,7 +113,7 @@ test("a restore brings the snapshot's data back, and the former database stays b
   expect(readdirSync(folder).sort()).toEqual(["lock", "pg18"]);
 });
 
-test("a snapshot that does not open is refused, and nothing is changed", async () => {
+test("restoring a snapshot that cannot be opened is refused and changes nothing", async () => {
   await db.snapshots?.take(after(5 * DAY));
   const [from = ""] = await names();
   truncateSync(inFolder("snapshots", from, "global", "pg_control"), 10);

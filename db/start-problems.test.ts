@@ -37,7 +37,7 @@ test("the error for a damaged database names the command that restores the newes
   expect(readdirSync(inFolder("pg18"))).not.toContain("PG_VERSION");
 });
 
-test("a start recovers from one that was killed while it created the database", async () => {
+test("a start recovers when the previous start was killed while it created the database", async () => {
   mkdirSync(inFolder("pg18.making"));
   writeFileSync(inFolder("pg18.making", "PG_VERSION"), "18\n");
   mkdirSync(inFolder("pg18"));
@@ -45,7 +45,7 @@ test("a start recovers from one that was killed while it created the database", 
   expect(readdirSync(folder).sort()).toEqual(["lock", "pg18"]);
 });
 
-test("a failed start releases the folder", async () => {
+test("a failed start releases its lock on the folder", async () => {
   mkdirSync(inFolder("snapshots", "2026-03-01T10-00-00Z"), { recursive: true });
   await expect(open()).rejects.toThrow("npm run restore");
   rmSync(inFolder("snapshots"), { recursive: true });
@@ -57,7 +57,7 @@ test.each([
   ["EACCES", /cannot be written to by this user.*chown/],
   ["ENOTDIR", /is not a folder/],
   ["ENOSPC", /disk that is full\. Free some space/],
-])("the error for %s from the file system names the folder", (code, sentence) => {
+])("the start error for %s from the file system names the folder", (code, sentence) => {
   const { message = "" } = folderProblem("/srv/echo", Object.assign(new Error("no"), { code })) ?? {};
   expect(message).toMatch(sentence);
   expect(message).toContain("/srv/echo");
@@ -87,13 +87,13 @@ test.each([
   ["28000", "no pg_hba.conf entry", /does not accept the user "echo" from this machine/],
   ["53300", "sorry, too many clients already", /max_connections/],
   ["57P03", "the database system is starting up", /starting up.*Start again/],
-])("the error for Postgres's %s says what to do, without the password", async (code, message, sentence) => {
+])("the start error for Postgres's %s says what to do, without the password", async (code, message, sentence) => {
   const problem = await refusingPostgres(code, message);
   expect(problem).toMatchObject({ name: "StartError", message: expect.stringMatching(sentence) });
   expect((problem as Error).message).not.toMatch(/word@|pass%40|pass@/);
 });
 
-test("the error for a Postgres that does not answer names its address", async () => {
+test("the start error for a Postgres that does not answer names its address", async () => {
   const server = net.createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as net.AddressInfo;
@@ -102,7 +102,7 @@ test("the error for a Postgres that does not answer names its address", async ()
   await expect(opening).rejects.toThrow(`No Postgres server answers at 127.0.0.1:${port}`);
 });
 
-test("a missing or outdated pgvector is distinguished from other errors", () => {
+test("a missing or outdated pgvector gets its own start error", () => {
   const url = "postgres://echo@db.example:5433/diary";
   const missing = Object.assign(new Error('extension "vector" is not available'), { code: "0A000" });
   expect(postgresProblem(url, new Error("failed", { cause: missing }))?.message).toMatch(

@@ -18,11 +18,11 @@ test.each([
     "Edge",
     "Windows",
   ],
-])("%s", (userAgent, browser, system) => {
+])("the browser and the system are recognised in the user agent %s", (userAgent, browser, system) => {
   expect(describeDevice(userAgent)).toEqual({ browser, system });
 });
 
-test("an unknown browser or system stays undefined", () => {
+test("a user agent with an unknown browser or system is described without them", () => {
   expect(describeDevice("curl/8.5.0")).toEqual({ browser: undefined, system: undefined });
   expect(describeDevice(null)).toEqual({ browser: undefined, system: undefined });
 });

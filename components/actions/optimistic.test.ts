@@ -33,7 +33,7 @@ function aList() {
   return { client, refresh, start, shown };
 }
 
-test("the outcome is shown before the server answers, and stays when the action succeeds", async () => {
+test("an action's outcome is shown before the server answers, and stays when the action succeeds", async () => {
   const { refresh, start, shown } = aList();
   const answer = Promise.withResolvers<ActionResult<object>>();
   const running = start(() => answer.promise).mutate({ id: "a" });
@@ -45,7 +45,7 @@ test("the outcome is shown before the server answers, and stays when the action 
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test("the change is reverted when the server refuses, and the reason is passed on", async () => {
+test("an action's change is reverted when the server refuses it, and the caller receives the reason", async () => {
   const { refresh, start, shown } = aList();
   const refused = await start(async () => refusal)
     .mutate({ id: "a" })
@@ -55,7 +55,7 @@ test("the change is reverted when the server refuses, and the reason is passed o
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test("without a network the action fails at once as offline instead of being queued", async () => {
+test("without a network an action fails at once as offline instead of being queued", async () => {
   const { start, shown } = aList();
   onlineManager.setOnline(false);
   const action = vi.fn(async () => Promise.reject(new TypeError("Failed to fetch")));
@@ -68,7 +68,7 @@ test("without a network the action fails at once as offline instead of being que
   expect(action).toHaveBeenCalledOnce();
 });
 
-test("of several actions below one key only the last refetches", async () => {
+test("of several concurrent actions on one list only the last to finish refetches it", async () => {
   const { refresh, start, shown } = aList();
   const answers = [
     Promise.withResolvers<ActionResult<object>>(),
@@ -86,7 +86,7 @@ test("of several actions below one key only the last refetches", async () => {
   expect(shown()).toEqual([]);
 });
 
-test("an item is changed wherever it is cached: in pages, alone, and within another item", () => {
+test("a changed item is changed everywhere in the cache: in pages, alone, and within another item", () => {
   const client = new QueryClient();
   const item = { id: "a", pinnedAt: null };
   client.setQueryData(list, { pages: [{ items: [item, { id: "b", pinnedAt: null }] }] });

@@ -18,7 +18,7 @@ function aPage() {
   return { fetched, keepAliveFlags, answerAll };
 }
 
-test("a small server action outlives its page; reads, other requests and long bodies are sent unchanged", () => {
+test("only small server actions may outlive their page (keepalive); reads, other requests and long bodies may not", () => {
   const { fetched, keepAliveFlags } = aPage();
   void fetched("/p/1/memory", action("[1]"));
   void fetched("/api/state", { method: "GET" });
@@ -29,7 +29,7 @@ test("a small server action outlives its page; reads, other requests and long bo
   expect(keepAliveFlags()).toEqual([true, false, false, false, false, false]);
 });
 
-test("no more bodies outlive the page at once than browsers allow; further ones are still sent", async () => {
+test("the bodies of keepalive requests stay within the browser's total limit; further requests are sent without keepalive", async () => {
   const { fetched, keepAliveFlags, answerAll } = aPage();
   const running = Array.from({ length: 5 }, () => fetched("/", action("x".repeat(5_000))));
   expect(keepAliveFlags()).toEqual([true, true, false, false, false]);

@@ -29,19 +29,19 @@ test("removing an item that no page holds leaves the pages unchanged", () => {
   expect(withoutItem(pages, "n40")).toBe(pages);
 });
 
-test.each([95, 65, 55, 20])("an item is inserted at its place: %i", (at) => {
+test.each([95, 65, 55, 20])("an inserted item is placed by the list's order: %i", (at) => {
   const pages = withItem(pagesOf(numbers, 3, [0, 3, 6]), { id: `n${at}`, at }, later);
   expect(Object.values(shown(pages))).toEqual([...numbers, at].toSorted((a, b) => b - a));
   expect(pages.map(({ total }) => total)).toEqual([8, 8, 8]);
 });
 
-test("an existing item is replaced in its place, and into an empty list the item is inserted as the first", () => {
+test("an item that is already listed is replaced in its place, and an item is inserted into an empty list as the first", () => {
   const pages = withItem(pagesOf(numbers, 3, [0, 3]), { id: "n80", at: 81 }, later);
   expect(shown(pages)).toEqual({ 0: 90, 1: 81, 2: 70, 3: 60, 4: 50, 5: 40 });
   expect(shown(withItem(pagesOf([], 3, [0]), { id: "n5", at: 5 }, later))).toEqual({ 0: 5 });
 });
 
-test("an item that belongs between pages that are not loaded changes nothing", () => {
+test("inserting an item that belongs between two loaded pages leaves the pages unchanged", () => {
   const pages = pagesOf(numbers, 2, [0, 4]);
   expect(withItem(pages, { id: "n65", at: 65 }, later)).toBe(pages);
 });

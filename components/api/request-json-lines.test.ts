@@ -21,7 +21,7 @@ function answerWith(parts: Uint8Array[], breaksOff = false) {
 
 const bytes = new TextEncoder().encode('{"word":"灯"}\n{"word":"雨"}\n');
 
-test("each line is passed on as it arrives, wherever the bytes are cut, and the last one is returned", async () => {
+test("each JSON line is passed on as it arrives, wherever the network cuts the bytes, and the last one is returned", async () => {
   for (let at = 1; at < bytes.length; at++) {
     answerWith([bytes.slice(0, at), bytes.slice(at)]);
     const received: string[] = [];
@@ -31,12 +31,12 @@ test("each line is passed on as it arrives, wherever the bytes are cut, and the 
   }
 });
 
-test("a lost connection is a network error, not a result", async () => {
+test("a connection lost while JSON lines arrive is a network error, not a result", async () => {
   answerWith([bytes], true);
   await expect(requestLines("/api/x", schema, { json: {}, onLine: () => {} })).rejects.toThrow(NetworkError);
 });
 
-test("an answer without a line, or of another shape, is refused", async () => {
+test("a response without a JSON line, or with a line of another shape, is refused", async () => {
   for (const text of ["", '{"other":1}\n']) {
     answerWith([new TextEncoder().encode(text)]);
     await expect(requestLines("/api/x", schema, { json: {}, onLine: () => {} })).rejects.toThrow(ApiError);

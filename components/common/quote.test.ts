@@ -13,15 +13,15 @@ function shown(text: string, isQuote: boolean, locale: Locale = "en"): string {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, catalogue)).replace(/ class="[^"]*"/g, "");
 }
 
-test("a quote of the user stands in quotation marks, letter by letter", () => {
+test("a memory that quotes the user is shown in quotation marks, unchanged", () => {
   expect(shown("I told the user off.", true)).toBe("<bdi>You said: </bdi><q>“I told the user off.”</q>");
   expect(shown("我妈走了", true, "zh")).toBe("<bdi>你的原话： </bdi><q>“我妈走了”</q>");
 });
 
-test("an omission in a quote is marked", () => {
+test("an omission in a quote is shown as an ellipsis", () => {
   expect(shown("I moved.\nI like it.", true)).toContain("<q>“I moved. … I like it.”</q>");
 });
 
-test("any other memory calls the user by name, without quotation marks", () => {
+test("a memory that is no quote is shown without quotation marks, with the user's name instead of “the user”", () => {
   expect(shown("The user moved.", false)).toBe("Ann moved.");
 });

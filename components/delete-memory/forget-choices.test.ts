@@ -14,13 +14,13 @@ const dependant = (over: Partial<ForgetDependant>): ForgetDependant => ({
   ...over,
 });
 
-test("by default source messages stay, and so do thoughts based on the memory", () => {
+test("by default forgetting a memory leaves its source messages and the thoughts based on it", () => {
   for (const kind of forgettableKinds) expect(firstChoices(kind).words, kind).toBe("keep");
   expect(firstChoices("event").choice).toBe("orphan");
   expect(firstChoices("session").choice).toBe("cascade");
 });
 
-test("a choice takes effect at once, before its preview has arrived", () => {
+test("choosing to forget or leave a dependent memory takes effect at once, before the server's preview arrives", () => {
   const chosen = withChoice(firstChoices("event"), ["a"], "cascade");
   expect(isDeletedWith(dependant({}), chosen)).toBe(true);
   expect(isDeletedWith(dependant({ isDeleted: true, because: "bare" }), withChoice(chosen, ["a"], "orphan"))).toBe(
@@ -28,14 +28,14 @@ test("a choice takes effect at once, before its preview has arrived", () => {
   );
 });
 
-test("dependants with other evidence stay and those that reveal forgotten content go, whatever is chosen", () => {
+test("dependent memories with other evidence stay and those that reveal forgotten content are forgotten, whatever is chosen", () => {
   const cascade = withChoice(firstChoices("event"), ["a"], "cascade");
   const orphan = withChoice(firstChoices("event"), ["a"], "orphan");
   expect(isDeletedWith(dependant({ because: "evidence" }), cascade)).toBe(false);
   expect(isDeletedWith(dependant({ because: "tells", isDeleted: true }), orphan)).toBe(true);
 });
 
-test("a choice for one dependant leaves the choices for others unchanged", () => {
+test("a choice for one dependent memory leaves the choices for others unchanged", () => {
   const first = withChoice(firstChoices("event"), ["a", "b"], "cascade");
   expect(withChoice(first, ["b"], "orphan").dependants).toEqual({ a: "cascade", b: "orphan" });
   expect(first.dependants).toEqual({ a: "cascade", b: "cascade" });

@@ -16,13 +16,13 @@ test("a right-to-left name is isolated in a sentence; other names stay unchanged
   expect(t("lead", { name: "小岚", other: "Лена" })).toBe("小岚 and Лена stay apart.");
 });
 
-test("neither a direction control nor a combining mark has an effect beyond the name", () => {
+test("direction controls and combining marks in a name do not affect the text after it", () => {
   expect(t("lead", { name: "ab\u202ecd", other: "\u0301x" })).toBe(
     "\u2068ab\u202ecd\u2069 and \u2068\u0301x\u2069 stay apart.",
   );
 });
 
-test("values of rich texts are isolated too, and a translator is wrapped only once", () => {
+test("values in rich texts are isolated too, and a translator that isolates is not wrapped again", () => {
   expect(t.markup("rich", { name: "نور", b: (text: string) => `[${text}]` })).toBe("\u2068نور\u2069 [here]");
   expect(isolating(plain)).toBe(t);
 });

@@ -15,26 +15,29 @@ function flatten(node: unknown, path = ""): [string, string][] {
 const texts = Object.fromEntries(locales.map((locale) => [locale, new Map(flatten(messages[locale]))]));
 
 describe("catalogues", () => {
-  test.each(locales)("%s: every file is a namespace and every namespace has a file", (locale) => {
-    const files = readdirSync(new URL(`./messages/${locale}/`, import.meta.url)).map((file) =>
-      file.replace(".json", "").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    );
-    expect(files.sort()).toEqual(Object.keys(messages[locale]).sort());
-  });
+  test.each(locales)(
+    "%s: every message file belongs to a namespace of the catalogue and every namespace has a file",
+    (locale) => {
+      const files = readdirSync(new URL(`./messages/${locale}/`, import.meta.url)).map((file) =>
+        file.replace(".json", "").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      );
+      expect(files.sort()).toEqual(Object.keys(messages[locale]).sort());
+    },
+  );
 
   test("both languages have the same keys", () => {
     const [first, ...others] = locales.map((locale) => [...(texts[locale]?.keys() ?? [])].sort());
     for (const keys of others) expect(keys).toEqual(first);
   });
 
-  test("both languages take the same arguments", () => {
+  test("the texts of both languages take the same arguments", () => {
     const shapes = locales.map((locale) =>
       Object.fromEntries([...(texts[locale] ?? [])].map(([key, text]) => [key, icuArguments(text)])),
     );
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
   });
 
-  test.each(locales)("%s: no text is empty, and each can be formatted", (locale) => {
+  test.each(locales)("%s: no text of the catalogue is empty, and each can be formatted", (locale) => {
     const broken: string[] = [];
     const translate = createTranslator({
       locale,
@@ -54,7 +57,7 @@ describe("catalogues", () => {
   });
 });
 
-test("icuArguments reads branches and tags, and refuses unbalanced braces", () => {
+test("icuArguments finds arguments in plural branches and tags, and refuses unbalanced braces", () => {
   expect(icuArguments("{count, plural, one {# knot of {name}} other {knots}}, <b>{when, date, short}</b>")).toEqual([
     "<b>",
     "count",
@@ -64,7 +67,7 @@ test("icuArguments reads branches and tags, and refuses unbalanced braces", () =
   expect(() => icuArguments("{count, plural, one {#}")).toThrow();
 });
 
-test("the language is the chosen one, else the browser's first supported one, else English", () => {
+test("the page is in the chosen language, else the browser's first supported one, else English", () => {
   expect(pickLocale("zh", "en")).toBe("zh");
   expect(pickLocale(undefined, "de, en;q=0.4, zh-Hans-CN;q=0.8")).toBe("zh");
   expect(pickLocale("tlh", "fr-CH")).toBe("en");

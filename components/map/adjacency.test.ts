@@ -6,7 +6,7 @@ const node = (id: string, weight: number): MapNode => ({
   ...{ id, weight, kind: "event", label: id, isQuote: false, impact: 0, status: null },
 });
 
-test("neighbours are found from both ends, once each, by descending weight; unknown ends are left out", () => {
+test("a node's neighbours are found from both ends of an edge, once each, heaviest first; edges to unknown nodes are ignored", () => {
   const nodes = [node("a", 1), node("b", 2), node("c", 3)];
   const edges = neighboursOf(nodes, [
     { from: "a", to: "b", kind: "speaks_of" },

@@ -29,7 +29,7 @@ function fittedZoom(placed: Placed[], width: number, height: number): number {
   return Math.min(1, (width * 0.92) / wide, (height * 0.92) / high);
 }
 
-describe.each([1, 2, 3])("a map of 300, seed %i", (seed) => {
+describe.each([1, 2, 3])("a map of 300 nodes, seed %i", (seed) => {
   const { boxes, edges } = graphOf(seed, MOST);
   const found = new Map<number, Map<string, Place>>();
   const laidOut = (aspect: number) => {
@@ -44,26 +44,23 @@ describe.each([1, 2, 3])("a map of 300, seed %i", (seed) => {
   test.each([
     ["a desktop", DESK, 1200, 700],
     ["a phone", PHONE, 390, 640],
-  ])(
-    "no boxes overlap, and on %s no two shown labels touch, at the fitted zoom and at any other",
-    (_, aspect, width, height) => {
-      const placed = place(boxes, laidOut(aspect));
-      expect(placed).toHaveLength(MOST);
-      expect(overlapping(placed, GAP)).toEqual([]);
-      for (const zoom of [fittedZoom(placed, width, height), 0.1, 0.3, 0.7, 1, 2]) {
-        const step = stepOf(zoom);
-        const labels = labelsAt(placed, step);
-        expect(labels.size).toBeGreaterThan(0);
-        if (step === 1) expect(labels.size).toBe(MOST);
-        const grown = placed
-          .filter(({ id }) => labels.has(id))
-          .map((one) => ({ ...one, width: one.width / step, height: one.height / step }));
-        expect(overlapping(grown)).toEqual([]);
-      }
-    },
-  );
+  ])("no boxes overlap, and on %s no two visible labels touch, at any zoom", (_, aspect, width, height) => {
+    const placed = place(boxes, laidOut(aspect));
+    expect(placed).toHaveLength(MOST);
+    expect(overlapping(placed, GAP)).toEqual([]);
+    for (const zoom of [fittedZoom(placed, width, height), 0.1, 0.3, 0.7, 1, 2]) {
+      const step = stepOf(zoom);
+      const labels = labelsAt(placed, step);
+      expect(labels.size).toBeGreaterThan(0);
+      if (step === 1) expect(labels.size).toBe(MOST);
+      const grown = placed
+        .filter(({ id }) => labels.has(id))
+        .map((one) => ({ ...one, width: one.width / step, height: one.height / step }));
+      expect(overlapping(grown)).toEqual([]);
+    }
+  });
 
-  test("connected nodes stand nearer to each other than unconnected ones", () => {
+  test("connected nodes are nearer to each other than unconnected ones", () => {
     const at = laidOut(DESK);
     const far = (one: string, other: string) => {
       const [a, b] = [at.get(one) as Place, at.get(other) as Place];
@@ -76,7 +73,7 @@ describe.each([1, 2, 3])("a map of 300, seed %i", (seed) => {
   });
 });
 
-test("the same map has the same layout, in one go or in steps", () => {
+test("the same map gets the same layout, whether computed at once or in steps", () => {
   const { boxes, edges } = graphOf(9, 80);
   const once = layOut(boxes, edges, DESK);
   const steps = simulateLayout(boxes, edges, DESK);
@@ -92,7 +89,7 @@ test("an edge to an unknown node changes nothing", () => {
   expect(layOut(boxes, [...edges, { from: "n0", to: "gone" }], DESK)).toEqual(layOut(boxes, edges, DESK));
 });
 
-test("a single node, no node, and many nodes without an edge are laid out too", () => {
+test("a map of a single node, of no node, or of nodes without edges is laid out without overlaps", () => {
   const { boxes } = graphOf(3, 40);
   expect(layOut([], [], DESK).size).toBe(0);
   expect(layOut(boxes.slice(0, 1), [], DESK).size).toBe(1);
@@ -109,7 +106,7 @@ test("of two overlapping labels the one with less weight is hidden", () => {
   expect(labelsAt(placed, stepOf(0.6)).size).toBeGreaterThan(labels.size);
 });
 
-test("a tap finds the label under it, else the dot within touch radius, else nothing", () => {
+test("a tap selects the node whose label is under it, else the node whose dot is within touch radius, else nothing", () => {
   const box = { width: 100, height: 20, weight: 1 };
   const placed = [
     { ...box, id: "a", x: 0, y: 0 },

@@ -3,7 +3,7 @@ import { changesOf, emptyDraft, problemsIn, valuesOf } from "./draft";
 
 const draft = { ...emptyDraft, description: " I saw a fox. " };
 
-test("the text is sent exactly as written, emotions are split and each sent once", () => {
+test("a memory's text is sent exactly as written, and its emotions are split into distinct tags", () => {
   expect(valuesOf({ ...draft, emotionTags: "Joy, joy，惊讶、awe" })).toMatchObject({
     description: " I saw a fox. ",
     emotionTags: ["joy", "惊讶", "awe"],
@@ -11,14 +11,14 @@ test("the text is sent exactly as written, emotions are split and each sent once
   });
 });
 
-test("an edit sends only changed fields, and both days when one of them changed", () => {
+test("an edited memory sends only changed fields, but both days when one of them changed", () => {
   expect(changesOf(draft, draft)).toEqual({});
   expect(changesOf({ ...draft, emotionalImpact: 3 }, draft)).toEqual({ emotionalImpact: 3 });
   const away = { ...draft, from: "2026-03-01", to: "2026-03-03" };
   expect(changesOf({ ...away, to: "" }, away)).toEqual({ eventTimeStart: "2026-03-01", eventTimeEnd: null });
 });
 
-test("invalid input is reported before it is sent", () => {
+test("the editor reports invalid input before sending it", () => {
   expect(problemsIn(draft)).toEqual({});
   expect(problemsIn({ ...draft, description: " \u200b" })).toEqual({ words: "missing" });
   expect(problemsIn({ ...draft, description: "a".repeat(2001) })).toEqual({ words: "long" });

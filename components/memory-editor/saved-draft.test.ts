@@ -14,7 +14,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("a draft is stored under its name until it is dropped", () => {
+test("a draft is stored under its own name until it is dropped", () => {
   storeDraft("one", emptyDraft, written);
   expect(readStoredDraft("one", emptyDraft)).toEqual(written);
   expect(readStoredDraft("other", emptyDraft)).toBeNull();
@@ -22,7 +22,7 @@ test("a draft is stored under its name until it is dropped", () => {
   expect(readStoredDraft("one", emptyDraft)).toBeNull();
 });
 
-test("text without changes is not stored as a draft", () => {
+test("a draft equal to the initial text is not stored", () => {
   storeDraft("one", emptyDraft, written);
   storeDraft("one", emptyDraft, { ...emptyDraft });
   expect(readStoredDraft("one", emptyDraft)).toBeNull();
@@ -33,7 +33,7 @@ test("a draft of a memory that has changed since is not restored", () => {
   expect(readStoredDraft("one", { ...emptyDraft, description: "It was told anew." })).toBeNull();
 });
 
-test("an unreadable draft or a browser without storage loses only the draft", () => {
+test("an unreadable draft, or a browser without storage, loses only that draft", () => {
   localStorage.setItem("echovessel.memory.one", "{ broken");
   expect(readStoredDraft("one", emptyDraft)).toBeNull();
   vi.stubGlobal("localStorage", undefined);

@@ -36,7 +36,7 @@ describe("connecting a model", () => {
     });
   });
 
-  test("uses one model for everything as the same name three times", () => {
+  test("one model for everything is sent as the same name for all three uses", () => {
     const draft = {
       ...beginDraft(null),
       preset: "mistral",
@@ -49,12 +49,12 @@ describe("connecting a model", () => {
     expect(modelSettingsSchema.safeParse(settings).success).toBe(true);
   });
 
-  test("starts with the same model in each field when one model for everything is split", () => {
+  test("separating the uses of one model for everything fills each field with its name", () => {
     const draft = { ...beginDraft(null), models: { large: "m", medium: "", small: "s" } };
     expect(withThreeModels(draft)).toEqual({ isOneModel: false, models: { large: "m", medium: "m", small: "s" } });
   });
 
-  test("keeps the saved key only for the address it was saved with", () => {
+  test("the saved key is used only for the address it was saved with", () => {
     const draft = beginDraft(saved);
     expect(hasSavedKey(draft, saved)).toBe(true);
     expect(endpointOf({ ...draft, baseUrl: "https://other.example/v1" }, saved)).toMatchObject({ apiKey: null });
@@ -62,14 +62,14 @@ describe("connecting a model", () => {
     expect(hasSavedKey(draft, { ...saved, isKeyLost: true })).toBe(false);
   });
 
-  test("replaces the saved key by the one typed in, or removes it", () => {
+  test("a typed key replaces the saved one, and the saved key can be removed", () => {
     const draft = { ...beginDraft(saved), replacesKey: true };
     expect(endpointOf({ ...draft, apiKey: "new" }, saved)).toMatchObject({ apiKey: "new" });
     expect(endpointOf(draft, saved)).toMatchObject({ apiKey: null });
   });
 });
 
-test("a model that the server runs itself leaves the form empty, without its address on this machine", () => {
+test("the form stays empty for a model that the server runs itself and does not show its local address", () => {
   const local = { ...saved, preset: "local", destination: { host: "127.0.0.1", isLocal: true }, hasKey: false };
   const draft = beginDraft(asEndpoint(local));
   expect(draft).toEqual(beginDraft(null));
@@ -78,7 +78,7 @@ test("a model that the server runs itself leaves the form empty, without its add
 });
 
 describe("problems of the form", () => {
-  test("a service needs a key, a custom address does not", () => {
+  test("a preset service needs a key, a custom address does not", () => {
     const draft = beginDraft(null);
     expect(endpointProblems(draft, null)).toEqual({ apiKey: "keyMissing" });
     expect(endpointProblems({ ...draft, preset: "custom", baseUrl: "http://127.0.0.1:11434/v1" }, null)).toEqual({});
@@ -88,11 +88,11 @@ describe("problems of the form", () => {
     ["", "addressMissing"],
     ["models.example", "addressBad"],
     ["ftp://models.example", "addressBad"],
-  ])("the address %j is %s", (baseUrl, problem) => {
+  ])("the address %j has the problem %s", (baseUrl, problem) => {
     expect(endpointProblems({ ...beginDraft(null), preset: "custom", baseUrl }, null)).toEqual({ baseUrl: problem });
   });
 
-  test("a key with a space, a missing model and an impossible context size are reported at their fields", () => {
+  test("a key with a space, a missing model and an impossible context size are each reported at their field", () => {
     const draft = beginDraft(null);
     const wrong = { ...draft, apiKey: "two words", isOneModel: false, models: { large: "a", medium: "", small: "c" } };
     expect(draftProblems({ ...wrong, contextTokens: { large: "12", medium: "", small: "8192" } }, null)).toEqual({

@@ -10,14 +10,14 @@ const view = (chosen: ShownEmbedder): EmbedderView => ({
 });
 const chat = { preset: "groq", hasKey: true, isKeyLost: false } as ShownModelSettings;
 
-test("the form starts with the service of the chat models and uses their saved key", () => {
+test("the embedder form starts with the service of the chat models and uses their saved key", () => {
   const draft = { ...beginEmbedderDraft(view(builtIn), chat), kind: "endpoint" as const, model: " embed-1 " };
   const saved = savedFor(draft, view(builtIn), chat);
   expect(embedderProblems(draft, saved)).toEqual({});
   expect(embedderSettingsOf(draft, saved)).toEqual({ kind: "endpoint", preset: "groq", model: "embed-1" });
 });
 
-test("the key of one address is not used for another", () => {
+test("the key saved for one address is not used for another", () => {
   const draft = {
     ...beginEmbedderDraft(view(builtIn), chat),
     kind: "endpoint" as const,
@@ -28,7 +28,7 @@ test("the key of one address is not used for another", () => {
   expect(embedderProblems(draft, saved)).toEqual({ apiKey: "keyMissing" });
 });
 
-test("the form starts from the saved embedder, and a saved key need not be typed again", () => {
+test("the embedder form starts from the saved embedder, and a saved key need not be typed again", () => {
   const baseUrl = "http://127.0.0.1:1/v1";
   const chosen: ShownEmbedder = { ...builtIn, kind: "endpoint", preset: "custom", baseUrl, model: "e", hasKey: true };
   const draft = beginEmbedderDraft(view(chosen), chat);
@@ -38,7 +38,7 @@ test("the form starts from the saved embedder, and a saved key need not be typed
   expect(embedderSettingsOf({ ...draft, kind: "built_in" }, saved)).toEqual({ kind: "built_in" });
 });
 
-test("an endpoint needs the name of a model", () => {
+test("the embedder form requires a model name for an endpoint", () => {
   const draft = { ...beginEmbedderDraft(view(builtIn), chat), kind: "endpoint" as const };
   expect(embedderProblems(draft, chat)).toEqual({ model: "modelMissing" });
 });

@@ -3,7 +3,7 @@ import { dayAfterKey, isDay, isMonth, monthBounds, shiftMonth, weekdaysOf, weeks
 
 const weekday = (day: string) => new Date(day).getUTCDay();
 
-test("a month consists of whole weeks that begin on the first weekday of the language", () => {
+test("the calendar shows a month as whole weeks that begin on the first weekday of the language", () => {
   for (const [locale, first] of [
     ["en", 0],
     ["zh", 1],
@@ -23,14 +23,14 @@ test("a month consists of whole weeks that begin on the first weekday of the lan
   }
 });
 
-test("the length of months is right across years and leap years", () => {
+test("the calendar knows the length of every month, also in leap years", () => {
   expect(monthBounds("2024-02").last).toBe("2024-02-29");
   expect(monthBounds("2026-02").last).toBe("2026-02-28");
   expect(shiftMonth("2025-12", 1)).toBe("2026-01");
   expect(shiftMonth("2026-01", -1)).toBe("2025-12");
 });
 
-test("keys move through days, weeks and months", () => {
+test("arrow, Home, End and Page keys move the calendar by days, weeks and months", () => {
   const from = (key: string, day = "2026-03-31") => dayAfterKey(day, key, "en");
   expect(from("ArrowLeft")).toBe("2026-03-30");
   expect(from("ArrowRight")).toBe("2026-04-01");
@@ -44,7 +44,7 @@ test("keys move through days, weeks and months", () => {
   expect(from("a")).toBeNull();
 });
 
-test("only existing days and months are accepted from an address", () => {
+test("the calendar accepts only existing days and months from the page's address", () => {
   expect(["2026-02-28", "2024-02-29"].every(isDay)).toBe(true);
   expect(["2026-02-30", "2026-13-01", "2026-2-1", "soon", "", "2026-02", null].some(isDay)).toBe(false);
   expect(isMonth("2026-02")).toBe(true);

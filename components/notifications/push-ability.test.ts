@@ -23,6 +23,6 @@ test.each<[string, Partial<BrowserTraits>, string]>([
   ["the home screen of an old iPhone", { hasPush: false, userAgent: IPHONE, isStandalone: true }, "unsupported"],
   ["the home screen of an iPhone", { userAgent: IPHONE, isStandalone: true }, "ready"],
   ["an old Mac", { hasPush: false, userAgent: MAC }, "unsupported"],
-])("%s gets the right ability or hint", (_name, traits, ability) => {
+])("%s may receive push notifications or is given the right hint", (_name, traits, ability) => {
   expect(abilityOf({ ...usual, ...traits })).toBe(ability);
 });

@@ -21,7 +21,7 @@ describe("shortcuts", () => {
     expect(readShortcut(key("/"), resting)).toEqual({ kind: "write" });
   });
 
-  test("single keys do nothing in a field, in an input method, with modifiers, or when switched off", () => {
+  test("single keys do nothing in a text field, during input method composition, with modifiers, or when switched off", () => {
     expect(readShortcut(key("?"), { ...resting, isWriting: true })).toBeNull();
     expect(readShortcut(key("g", { isComposing: true }), resting)).toBeNull();
     expect(readShortcut(key("g", { altKey: true }), resting)).toBeNull();

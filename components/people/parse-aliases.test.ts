@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseAliases } from "./parse-aliases";
 
-test("names are separated by the commas of either language, and duplicates are removed", () => {
+test("typed aliases are separated by the commas of either language, and duplicates are removed", () => {
   expect(parseAliases("Bis, Biscuit ,Bis;  小黑、阿黑，黑仔\nB")).toEqual([
     "Bis",
     "Biscuit",
@@ -14,7 +14,7 @@ test("names are separated by the commas of either language, and duplicates are r
   expect(parseAliases(" , 、 ")).toEqual([]);
 });
 
-test("parsed names that are formatted again parse to the same names", () => {
+test("parsed aliases that are formatted and parsed again stay the same", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const names = parseAliases(text);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { factKeys, filledCount, toFacts, toValues } from "./facts";
 
-test("fifteen facts survive a round trip through the form, and a blank one is cleared", () => {
+test("the persona's fifteen facts survive a round trip through the form, and a blank one is cleared", () => {
   expect(factKeys).toHaveLength(15);
   const values = toValues({ fullName: "Mira Osei", gender: "female", birthDate: null });
   expect(filledCount(values)).toBe(2);

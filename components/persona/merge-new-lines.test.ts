@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mergeNewLines } from "./merge-new-lines";
 
-test("lines added to the saved text while the user was typing are merged into the input", () => {
+test("lines added to the saved text while the user was typing are added to the typed text", () => {
   const come = { before: "A keeper.\n", stored: "A keeper.\nCall them Lan.", typed: "A retired keeper.\n" };
   expect(mergeNewLines(come)).toBe("A retired keeper.\nCall them Lan.");
   expect(mergeNewLines({ before: "", stored: "希望被叫作阿岚。", typed: "我怕高。" })).toBe(
@@ -9,7 +9,7 @@ test("lines added to the saved text while the user was typing are merged into th
   );
 });
 
-test("a line replaced in the saved text is replaced in the input too", () => {
+test("a line replaced in the saved text is also replaced in the typed text", () => {
   const replaced = {
     before: "Tall.\nCall them Ann.",
     stored: "Tall.\nCall them Lan.",
@@ -18,6 +18,6 @@ test("a line replaced in the saved text is replaced in the input too", () => {
   expect(mergeNewLines(replaced)).toBe("Very tall.\nCall them Lan.");
 });
 
-test("without added or removed lines the input stays unchanged, white space included", () => {
+test("if the saved text has no added or removed line, the typed text stays unchanged, including white space", () => {
   expect(mergeNewLines({ before: "A keeper.", stored: "A keeper.\n", typed: "A cook. " })).toBe("A cook. ");
 });

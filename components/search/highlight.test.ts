@@ -9,7 +9,7 @@ const marked = (text: string, found: [number, number][], name = "Ann") =>
     .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
     .join("");
 
-test("matches are separated from the other text, in either language", () => {
+test("matches are separated from the other text, in English and Chinese", () => {
   expect(marked("A white cat named Biscuit.", [[8, 11]])).toBe("A white [cat] named Biscuit.");
   expect(
     marked("养了只白猫，叫小黑。", [
@@ -19,7 +19,7 @@ test("matches are separated from the other text, in either language", () => {
   ).toBe("养了只[白猫]，叫[小黑]。");
 });
 
-test("the user is called by name, and highlights stay at their matches", () => {
+test("“the user” is replaced by the name in a search result, and highlights stay on their matches", () => {
   expect(marked("The user has a cat.", [[15, 18]])).toBe("Ann has a [cat].");
   expect(marked("用户养了只猫。", [[5, 6]])).toBe("Ann养了只[猫]。");
   expect(marked("The user has a cat.", [[4, 8]])).toBe("[Ann] has a cat.");
@@ -38,7 +38,7 @@ test("highlighting does not change the displayed text", () => {
   );
 });
 
-test("a quote stays verbatim, omissions are marked, and highlights stay at their matches", () => {
+test("a quote in a search result stays verbatim, omissions are marked, and highlights stay on their matches", () => {
   const pieces = highlighted("the user manual\nmy cat", [[19, 22]], "");
   expect(pieces.map(({ text, isFound }) => (isFound ? `[${withGaps(text)}]` : withGaps(text))).join("")).toBe(
     "the user manual … my [cat]",

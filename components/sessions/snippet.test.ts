@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { snippet } from "./snippet";
 
-test("a long text is cut to start shortly before its first match, and the matches move along", () => {
+test("the snippet of a long text starts shortly before its first match, and the highlights move with it", () => {
   const text = `${"long ago ".repeat(60)}a kingfisher came${" and went".repeat(60)}`;
   const start = text.indexOf("kingfisher");
   const shown = snippet(text, [[start, start + 10]]);
@@ -11,7 +11,7 @@ test("a long text is cut to start shortly before its first match, and the matche
   expect(shown.spans.map(([from, to]) => shown.text.slice(from, to))).toEqual(["kingfisher"]);
 });
 
-test("no character is ever cut in two, and every span covers its match", () => {
+test("a snippet never cuts a character in two, and every highlight covers its match", () => {
   const texts = fc.string({ unit: "grapheme", maxLength: 900 });
   fc.assert(
     fc.property(texts, fc.nat(), fc.integer({ min: 1, max: 9 }), (text, at, length) => {

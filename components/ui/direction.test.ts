@@ -11,13 +11,13 @@ const SETS_DIRECTION = ["Verbatim", "MemoryText", "Paragraph", "Markdown"];
 const APP_TEXT =
   /(^|[./])(field|switch|select|segmented|notice|impact-bar|navigation-links|key-figures|chip|button|page-commands|shortcut-help|server-card|help-block)\.tsx$/;
 
-test("every element that shows written text sets its direction automatically", () => {
+test('every element that shows text written by users or models has dir="auto"', () => {
   const files = globSync("components/**/*.tsx").filter((file) => !APP_TEXT.test(file));
   expect(files.length).toBeGreaterThan(100);
   expect(files.flatMap(withoutDirection)).toEqual([]);
 });
 
-test("an element that shows written text without a direction is reported", () => {
+test('an element that shows such text without dir="auto" is reported', () => {
   expect(forgotten("x.tsx", "const a = <p>{message.content}</p>;")).toHaveLength(1);
   expect(forgotten("x.tsx", "const a = <li><MemoryText text={node.description} /></li>;")).toHaveLength(1);
   expect(forgotten("x.tsx", 'const a = <p>{about ?? t("gone")}</p>;')).toHaveLength(1);

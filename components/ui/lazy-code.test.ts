@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { lazyCode } from "./lazy-code";
 
-test("code is loaded once, however often it is requested, and listeners are notified", async () => {
+test("lazy code is loaded once, however often it is requested, and listeners are notified", async () => {
   const load = vi.fn(async () => "code");
   const lazy = lazyCode(load);
   const notify = vi.fn();
@@ -14,7 +14,7 @@ test("code is loaded once, however often it is requested, and listeners are noti
   expect(notify).toHaveBeenCalledTimes(1);
 });
 
-test("a failure is reported to the caller, and the next request tries again", async () => {
+test("a failure to load code is reported to the caller, and the next request tries again", async () => {
   const load = vi.fn(async () => "code").mockRejectedValueOnce(new Error("offline"));
   const lazy = lazyCode(load);
   await expect(lazy.bring()).rejects.toThrow("offline");

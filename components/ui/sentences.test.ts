@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { joinSentences } from "./sentences";
 
-test("sentences are joined by a space in English, and by nothing in Chinese", () => {
+test("two sentences are joined by a space in English, and by nothing in Chinese", () => {
   expect(joinSentences(["It works.", "Save it."], "en")).toBe("It works. Save it.");
   expect(joinSentences(["可以使用。", "请保存。"], "zh")).toBe("可以使用。请保存。");
 });
 
-test("no component puts a space between two translated sentences itself", () => {
+test("no component writes the space between two translated sentences itself", () => {
   const spaced = /\)\}(?:<\/\w+>)?(?:\{" "\}| \{\w+\()/;
   const files = globSync(["app/**/*.tsx", "components/**/*.tsx"]);
   expect(files.length).toBeGreaterThan(100);

@@ -3,7 +3,7 @@ import { emptyDraft, neighbour, parseDraft, stepProblem } from "./draft";
 
 const empty = emptyDraft("en");
 
-test("a stored draft is restored, and invalid parts fall back to the default", () => {
+test("the wizard restores a stored draft, and invalid parts fall back to the default", () => {
   const draft = {
     ...empty,
     step: "user" as const,
@@ -17,7 +17,7 @@ test("a stored draft is restored, and invalid parts fall back to the default", (
   expect(parseDraft(null, empty)).toEqual(empty);
 });
 
-test("only the name is required, and length is counted in visible characters", () => {
+test("the wizard requires only the name, and counts length in visible characters", () => {
   expect(stepProblem(empty, "name")).toBe("nameMissing");
   expect(stepProblem({ ...empty, displayName: "𠮷".repeat(80) }, "name")).toBeUndefined();
   expect(stepProblem({ ...empty, displayName: "𠮷".repeat(81) }, "name")).toBe("nameLong");
@@ -25,7 +25,7 @@ test("only the name is required, and length is counted in visible characters", (
   expect(stepProblem({ ...empty, blocks: { ...empty.blocks, style: "字".repeat(5001) } }, "style")).toBe("blockLong");
 });
 
-test("the first step has no previous one and the last no next one", () => {
+test("the wizard's first step has no previous step and its last has no next one", () => {
   expect(neighbour("name", -1)).toBeUndefined();
   expect(neighbour("name", 1)).toBe("persona");
   expect(neighbour("style", 1)).toBeUndefined();

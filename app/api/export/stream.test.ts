@@ -20,7 +20,7 @@ function source(pieces: number, failAt = Number.POSITIVE_INFINITY) {
   return { seen, body: streamText(chunks()) };
 }
 
-test("the whole text arrives, as UTF-8", async () => {
+test("an exported text arrives whole, as UTF-8", async () => {
   async function* chunks() {
     yield "";
     yield "{ 🐈 ";
@@ -30,7 +30,7 @@ test("the whole text arrives, as UTF-8", async () => {
   expect(await new Response(streamText(chunks())).text()).toBe(`{ 🐈 ${LONG}}`);
 });
 
-test("no more is read than the client takes, and a disconnect ends the reading", async () => {
+test("an export reads no more from the database than the client takes, and stops reading when the client disconnects", async () => {
   const { seen, body } = source(1_000);
   const reader = body.getReader();
   await reader.read();
@@ -41,7 +41,7 @@ test("no more is read than the client takes, and a disconnect ends the reading",
   expect(seen.read).toBeLessThanOrEqual(4);
 });
 
-test("a failure midway aborts the body instead of ending it", async () => {
+test("an export that fails midway aborts the response body instead of ending it normally", async () => {
   const { seen, body } = source(10, 3);
   await expect(new Response(body).text()).rejects.toThrow("the database went away");
   expect(seen.ended).toBe(true);

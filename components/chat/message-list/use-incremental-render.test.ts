@@ -33,13 +33,13 @@ test("earlier messages of the same day, prepended to a fully rendered list, are 
   expect(stepsOf(longer, top).at(-1)).toBe(0);
 });
 
-test("new messages hide nothing of a fully rendered list", () => {
+test("a fully rendered list stays fully rendered when new messages arrive", () => {
   const items = [day("1"), ...notes(0, 40)];
   const top = nextRange(items, "note:0").next;
   expect(nextRange([...items, ...notes(40, 60)], top).from).toBe(0);
 });
 
-test("a short list is rendered at once, and an empty one has no top", () => {
+test("a short list is rendered at once, and an empty list has no first message", () => {
   expect(nextRange([day("1"), ...notes(0, 3)], null).from).toBe(0);
   expect(nextRange([], null)).toEqual({ from: 0, next: null });
 });

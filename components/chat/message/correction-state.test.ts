@@ -25,11 +25,11 @@ test.each<[Partial<Correction>, CorrectionDetail["say"], string]>([
   [{ value: "Mei", about: "sister" }, "aboutValue", "Mei"],
   [{ value: "Tuesday", old: "Monday" }, "valueOld", "Tuesday"],
   [{ value: "Tuesday" }, "value", "Tuesday"],
-])("the sentence for %o uses exactly the known parts", (over, say, value) => {
+])("the sentence about the correction %o names the value or subject that is known", (over, say, value) => {
   expect(detailOf(correction(over))).toMatchObject({ say, value });
 });
 
-test("a yes or no is asked for only while a proposal is pending and the correction is in force", () => {
+test("the chat asks yes or no only while a correction's proposal is pending and the correction was not undone", () => {
   const name = { kind: "name", value: "Jo" } as const;
   expect(questionOf(correction({ ...name, proposal: proposal("pending") }))).toBe("name");
   expect(questionOf(correction({ ...name, proposal: proposal("accepted") }))).toBeNull();
@@ -37,7 +37,7 @@ test("a yes or no is asked for only while a proposal is pending and the correcti
   expect(questionOf(correction({ ...name }))).toBeNull();
 });
 
-test("the decision about a proposal overrides the status, and a reverted correction overrides both", () => {
+test("the state of a correction is that of its decided proposal, unless the correction was undone", () => {
   expect(stateOf(correction({ status: "applied" }))).toBe("applied");
   expect(stateOf(correction({ status: "applied", proposal: proposal("pending") }))).toBe("applied");
   expect(stateOf(correction({ status: "applied", proposal: proposal("accepted") }))).toBe("accepted");

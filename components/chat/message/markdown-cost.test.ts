@@ -58,7 +58,7 @@ describe("a text that would slow down the parser", () => {
   });
 
   test.each(hostileUnits)(
-    "%j, repeated up to the limit, costs a bounded multiple of an ordinary reply and stays flat",
+    "a text that repeats %j up to the limit renders in a bounded multiple of an ordinary reply's time, without deep nesting",
     (unit) => {
       const text = longestCheap(unit, isCheapMarkdown);
       let html = "";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { safeAddress } from "./markdown-text";
 
 test.each(["https://example.org/a?b=c", "http://example.org", "mailto:mira@example.org", "HTTPS://EXAMPLE.ORG"])(
-  "%s is an allowed link",
+  "a Markdown link may lead to %s",
   (address) => expect(safeAddress(address)).toBe(address),
 );
 
@@ -15,4 +15,4 @@ test.each([
   "//evil.example",
   "/p/1/account",
   "",
-])("%j is not an allowed link", (address) => expect(safeAddress(address)).toBe(""));
+])("a Markdown link may not lead to %j", (address) => expect(safeAddress(address)).toBe(""));

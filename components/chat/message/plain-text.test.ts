@@ -46,7 +46,7 @@ const marks = [
   "=",
 ];
 
-test("text that counts as plain looks the same with and without Markdown", () => {
+test("a text that counts as plain is displayed the same with and without Markdown", () => {
   const texts = fc.array(fc.constantFrom(...pieces, ...marks), { maxLength: 14 }).map((parts) => parts.join(""));
   fc.assert(
     fc.property(
@@ -65,7 +65,7 @@ test.each([
   "　　我记得你的猫。\n她叫 Biscuit！",
   "It was 5.30, or 6.",
   "5.30 & later",
-])("%j is plain", (text) => expect(isPlain(text)).toBe(true));
+])("%j counts as plain text", (text) => expect(isPlain(text)).toBe(true));
 
 test.each([
   "**bold**",
@@ -77,4 +77,4 @@ test.each([
   "`code`",
   "a | b",
   "    code",
-])("%j is not plain", (text) => expect(isPlain(text)).toBe(false));
+])("%j does not count as plain text", (text) => expect(isPlain(text)).toBe(false));

@@ -31,7 +31,7 @@ const show = (timeline: Timeline) =>
   });
 const broken = run([{ type: "history", items: [message, userMessage] }, turns()]);
 
-test("a partial reply is shown with its mark and Retry, whether streamed or loaded", () => {
+test("a partial reply is shown as incomplete and with Retry, whether it was streamed or loaded", () => {
   const shown = ["broken: I was about", "failure, broken"];
   expect(show(broken)).toEqual(shown);
   const streamed = run([
@@ -43,7 +43,7 @@ test("a partial reply is shown with its mark and Retry, whether streamed or load
   expect(show(run([{ type: "history", items: [message, userMessage] }, turns()], streamed))).toEqual(shown);
 });
 
-test("a partial reply is removed by the next attempt, in this tab or another, but not by late news of its own start", () => {
+test("a partial reply is removed when the next attempt starts, in any tab, but not by a late event of its own attempt", () => {
   expect(show(run([{ type: "retried", turnId, asTurnId: turnId }], broken))).toEqual([]);
   const typing = (messageId: string): TimelineAction => {
     return { type: "typing", payload: { messageId, turnId, sourceChannelId: "web" } };
@@ -53,7 +53,7 @@ test("a partial reply is removed by the next attempt, in this tab or another, bu
   expect(run([typing(partialId)], broken).messages[partialId]).toBeDefined();
 });
 
-test("a partial reply shown as a version of a successful one has its mark and no Retry", () => {
+test("a partial reply shown as an earlier version of a complete one is marked as incomplete and has no Retry", () => {
   const known = unsettledTurns(broken).map((turn) => turn.id);
   expect(show(run([turns([], known)], broken))).toEqual(["broken: I was about"]);
 });

@@ -37,7 +37,7 @@ describe("switching to another branch", () => {
     expect(renderItems(show(unsent))).toEqual(["> uno"]);
   });
 
-  test("messages sent meanwhile stay below it", () => {
+  test("messages sent after an edit stay below the edited message", () => {
     const more: TimelineAction = { type: "written", clientId: "c-more", text: "more", at: at(41).toISOString() };
     expect(renderItems(show(run([edit, more], chat)))).toEqual(["> uno", "> more"]);
   });
@@ -46,7 +46,7 @@ describe("switching to another branch", () => {
     expect(renderItems(show(run([edit, { type: "withdrawn", clientId: "c-uno" }], chat)))).toEqual(all);
   });
 
-  test("the old branch is removed once the edit is stored, whichever source reports it first", () => {
+  test("the old branch is removed once the edit is stored, whether the stream, the feed or the history reports it first", () => {
     const { turnId } = edited;
     const messageId = edited.own[0]?.id ?? "";
     const stored: TimelineAction = { type: "stored", clientId: "c-uno", messageId, turnId };
@@ -57,11 +57,11 @@ describe("switching to another branch", () => {
     }
   });
 
-  test("an edit whose old version is not loaded is placed at the end", () => {
+  test("an edited message whose old version is not loaded is placed at the end", () => {
     expect(renderItems(show(run([{ ...edit, replaces: "elsewhere" }], chat)))).toEqual([...all, "> uno"]);
   });
 
-  test("regenerating a reply removes it with the messages that follow", () => {
+  test("regenerating a reply removes the old reply and the messages that follow it", () => {
     const regenerated = run([{ type: "regenerate", turnId: first.turnId }], chat);
     expect(renderItems(show(regenerated))).toEqual(["> one", "[waiting]"]);
     expect(activeTurns(regenerated).map((turn) => turn.id)).toEqual([first.turnId]);
@@ -74,7 +74,7 @@ describe("switching to another branch", () => {
     expect(renderItems(show(run([done(newer)], writing)))).toEqual(["> one", "< second try"]);
   });
 
-  test("when regenerating fails, the next read restores the old reply without a failure notice", () => {
+  test("when regenerating fails, the old reply returns with the next refetch, without a failure notice", () => {
     const failed = run(
       [
         { type: "regenerate", turnId: first.turnId },
@@ -88,7 +88,7 @@ describe("switching to another branch", () => {
     expect(renderItems(show(run([history(first), history(second)], failed)))).toEqual(all);
   });
 
-  test("messages sent during a regeneration wait below the old reply when it fails", () => {
+  test("when regenerating fails, messages sent meanwhile stay below the old reply", () => {
     const late = { ...first, own: [...first.own, ...turnOf(30, ["late"], "").own] };
     const error: TimelineAction = {
       type: "error",
@@ -99,7 +99,7 @@ describe("switching to another branch", () => {
     );
   });
 
-  test("a reply regenerated in another tab is followed here, and a late event does not restore the old reply", () => {
+  test("a reply regenerated in another tab replaces the old reply here, which no late event restores", () => {
     const news = run([done(first)], run([history(first)]));
     const newer = { ...first, replyId: newId(at(50)), reply: "second try" };
     const typing: TimelineAction = {
@@ -113,7 +113,7 @@ describe("switching to another branch", () => {
     expect(activeTurns(ended)).toEqual([]);
   });
 
-  test("a read of a period removes messages it does not contain, but none that are newer than the request or older", () => {
+  test("a refetch of a period removes messages it lacks, except those before the period and those newer than the request", () => {
     const known = Object.keys(chat.messages);
     const third = turnOf(60, ["three"], "third reply");
     const page = (from: string | null): TimelineAction => ({
@@ -131,7 +131,7 @@ describe("switching to another branch", () => {
     expect(renderItems(show(run([page(second.own[0]?.at.toISOString() ?? null)], meanwhile)))).toContain("> one");
   });
 
-  test("all versions of a message or of a reply share one key", () => {
+  test("all versions of a message share one key, and so do all versions of a reply", () => {
     const versions = [
       { id: firstId, version: 1 },
       { id: edited.own[0]?.id ?? "", version: 2 },

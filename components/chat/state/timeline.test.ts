@@ -25,7 +25,7 @@ describe("one item per message", () => {
   const expected = ["> hello", "> are you there", "< Yes, I am.", "> good", "< It is good to hear you."];
   const all = exchanges.flatMap(everythingAbout);
 
-  test("gives the same timeline for events in any order, repeated or not", () => {
+  test("events in any order, repeated or not, give the same timeline", () => {
     const shuffled = fc
       .tuple(fc.shuffledSubarray(all, { minLength: all.length }), fc.array(fc.constantFrom(...all), { maxLength: 30 }))
       .chain(([each, again]) => fc.shuffledSubarray([...each, ...again], { minLength: each.length + again.length }));
@@ -68,7 +68,7 @@ describe("while a reply is under way", () => {
     expect(renderItems(show(writing))).toEqual(["> one", "< fir…"]);
   });
 
-  test("the indicator says what the reply waits for, until the wait is over", () => {
+  test("the waiting indicator says what the reply waits for, until the wait is over", () => {
     const wait = { for: "another_reply" as const };
     const waiting = run([{ type: "reply-wait", turnId: first.turnId, wait }], start);
     expect(show(waiting).at(-1)).toMatchObject({ kind: "waiting", wait });
@@ -97,7 +97,7 @@ describe("while a reply is under way", () => {
     ]);
   });
 
-  test("a failure stays below its message, and Retry starts with an empty reply", () => {
+  test("a failure notice stays below its message, and Retry starts with an empty reply", () => {
     const failed = run(
       [
         { type: "reply-text", turnId: first.turnId, messageId: null, text: "half a rep" },
@@ -111,7 +111,7 @@ describe("while a reply is under way", () => {
     expect(renderItems(show(run([done(first)], retried)))).toEqual(["> one", "< first reply"]);
   });
 
-  test("a turn that the server no longer lists has settled, but not one begun meanwhile", () => {
+  test("a turn that the server no longer lists is settled, unless it began after the request", () => {
     expect(activeTurns(run([{ type: "turns", items: [], knownBefore: [first.turnId] }], start))).toEqual([]);
     expect(activeTurns(run([{ type: "turns", items: [], knownBefore: [] }], start))).toHaveLength(1);
   });
@@ -154,14 +154,14 @@ describe("session and day dividers", () => {
     expect(items.at(-1)).toMatchObject({ kind: "boundary", session: { status: "failed", failure: "no answer" } });
   });
 
-  test("the divider of a deferred session says until when, and no longer once it is processed", () => {
+  test("the divider of a deferred session says until when it waits, and no longer says so once it is processed", () => {
     const until = at(600).toISOString();
     const waiting = [history(exchange), boundary("closing", null, until)];
     expect(show(run(waiting)).at(-1)).toMatchObject({ session: { status: "closing", waitsUntil: until } });
     expect(show(run([...waiting, boundary("closing")])).at(-1)).toMatchObject({ session: { waitsUntil: null } });
   });
 
-  test("an open session has no divider, and each day has one", () => {
+  test("an open session has no divider, and each day begins with one", () => {
     expect(show(run([history(exchange)])).map((item) => item.kind)).toEqual(["day", "note", "reply"]);
   });
 });
@@ -171,7 +171,7 @@ describe("marks and forgetting", () => {
   const id = exchange.own[0]?.id ?? "";
   const noteOf = (timeline: Timeline) => Object.values(timeline.messages).find((message) => message.id === id);
 
-  test("a pin shows at once and stays when a later event does not mention it", () => {
+  test("a pin shows at once and stays when a later event lacks the pin", () => {
     const [appended] = everythingAbout(exchange).filter((action) => action.type === "appended");
     const pinned = run([
       history(exchange),
@@ -183,7 +183,7 @@ describe("marks and forgetting", () => {
     expect(noteOf(loose)?.marks.pinnedAt).toBeNull();
   });
 
-  test("messages excluded from memory stay in the chat with a mark", () => {
+  test("messages excluded from memory stay in the chat and are marked", () => {
     const items = itemsOf(exchange).map((item) => ({ ...item, recallExcluded: item.id === id }));
     expect(noteOf(run([{ type: "history", items }]))?.marks.isExcluded).toBe(true);
   });
@@ -194,7 +194,7 @@ describe("marks and forgetting", () => {
     expect(renderItems(show(run([history(exchange)], state)))).toEqual(["> secret", "< I see."]);
   });
 
-  test("a reply that used a memory forgotten meanwhile leaves only its Retry", () => {
+  test("a reply whose memory is forgotten while it streams is removed, and only its Retry stays", () => {
     const started = run([
       { type: "written", clientId: "c-secret", text: "secret", at: at(1).toISOString() },
       { type: "stored", clientId: "c-secret", messageId: id, turnId: exchange.turnId },

@@ -54,7 +54,7 @@ function chat(send: ChatApi["send"], more: Partial<ChatApi> = {}, history: Initi
   return { controller, api, events, composing, messages, timeline };
 }
 
-test("a message is stored in the browser until the server has it", async () => {
+test("a sent message is stored in the browser until the server has stored it", async () => {
   const { controller, messages, composing } = chat(async () => stored("t1"));
   controller.send("hello");
   expect(storedMessages.map((unsent) => unsent.text)).toEqual(["hello"]);
@@ -64,7 +64,7 @@ test("a message is stored in the browser until the server has it", async () => {
   expect(composing.stored).toHaveBeenCalledOnce();
 });
 
-test("without a network a message waits, and is sent again under the same id", async () => {
+test("a message sent without a network stays unsent, and is sent again under the same id", async () => {
   let isDown = true;
   const { controller, api, messages } = chat(async () => {
     if (isDown) throw new NetworkError("down");
@@ -81,7 +81,7 @@ test("without a network a message waits, and is sent again under the same id", a
   expect(messages()).toHaveLength(1);
 });
 
-test("a refused message leaves the chat and is returned with the reason", async () => {
+test("a refused message leaves the chat and returns to the composer with the reason", async () => {
   const { controller, events, messages } = chat(async () => Promise.reject(refused));
   controller.send("much too long");
   await eventually(() => expect(events.onRefused).toHaveBeenCalledOnce());
@@ -90,7 +90,7 @@ test("a refused message leaves the chat and is returned with the reason", async 
   expect(storedMessages).toEqual([]);
 });
 
-test("a message over the daily limit is stored and waits for tomorrow", async () => {
+test("a message over the daily limit stays in the browser as unsent until tomorrow", async () => {
   const spent = new ApiError({ status: 429, code: "day_spent", message: "Tomorrow.", retryAfterSeconds: 3600 });
   const { controller, events, messages } = chat(async () => Promise.reject(spent));
   controller.send("good night");
@@ -103,7 +103,7 @@ test("a message over the daily limit is stored and waits for tomorrow", async ()
   afterReload.controller.dispose();
 });
 
-test("a message refused by a busy model stays with the reason, and Send again sends it", async () => {
+test("a message refused because the model is busy stays in the chat with the reason, and Send again sends it", async () => {
   const busy = new ApiError({ status: 429, code: "model_busy", message: "Soon.", retryAfterSeconds: 30 });
   let isBusy = true;
   const { controller, events, messages } = chat(async () => (isBusy ? Promise.reject(busy) : stored("t1")));
@@ -117,7 +117,7 @@ test("a message refused by a busy model stays with the reason, and Send again se
   expect(storedMessages).toEqual([]);
 });
 
-test("a message refused because the server's disk is full is stored, and sent once there is space", async () => {
+test("a message refused because the server's disk is full stays in the browser, and is sent once there is space", async () => {
   const full = new ApiError({ status: 507, code: "disk_full", message: "Full." });
   let isFull = true;
   const { controller, events, messages } = chat(async () => (isFull ? Promise.reject(full) : stored("t1")));
@@ -131,7 +131,7 @@ test("a message refused because the server's disk is full is stored, and sent on
   expect(messages()[0]).toMatchObject({ content: "good night", trouble: null });
 });
 
-test("messages are stored in the order in which they were written", async () => {
+test("unsent messages are stored on the server in the order in which they were written", async () => {
   const order: string[] = [];
   const { controller } = chat(async ({ text }) => {
     await new Promise((resolve) => setTimeout(resolve, text === "first" ? 20 : 0));
@@ -143,7 +143,7 @@ test("messages are stored in the order in which they were written", async () => 
   await eventually(() => expect(order).toEqual(["first", "second"]));
 });
 
-test("a message that was unsent before a reload is there again, and can be withdrawn", async () => {
+test("a message that was unsent before a reload is still shown as unsent, and can be withdrawn", async () => {
   storedMessages = [{ clientId: "c1", text: "from yesterday", at: new Date(0).toISOString(), replaces: null }];
   const { controller, messages } = chat(async () => stored("t1"));
   controller.start();
@@ -191,7 +191,7 @@ describe("stored messages", () => {
     return { ...opened, server, history, shownTexts };
   }
 
-  test("an edit is sent for the message it replaces, and waits under the same id without a network", async () => {
+  test("an edit is sent with the id of the message it replaces; without a network it is retried under the same id", async () => {
     let isDown = true;
     const edit: ChatApi["edit"] = async () => {
       if (isDown) throw new NetworkError("down");
@@ -214,7 +214,7 @@ describe("stored messages", () => {
     controller.dispose();
   });
 
-  test("a refused edit returns to its editor, and the old branch stays", async () => {
+  test("a refused edit returns to its editor, and the old branch stays active", async () => {
     const conflict = new ApiError({ status: 409, code: "conflict", message: "Not now." });
     const { controller, events, shownTexts } = await oldChat({ edit: async () => Promise.reject(conflict) });
     controller.edit(unsent.id, "uno");
@@ -226,7 +226,7 @@ describe("stored messages", () => {
     controller.dispose();
   });
 
-  test("withdrawing an unsent edit returns the message it was to replace", async () => {
+  test("withdrawing an unsent edit returns its text and the message it was to replace", async () => {
     const { controller, messages } = await oldChat({ edit: async () => Promise.reject(new NetworkError("down")) });
     controller.edit(unsent.id, "uno");
     await eventually(() => expect(messages().at(-1)).toMatchObject({ delivery: "unsent" }));
@@ -237,7 +237,7 @@ describe("stored messages", () => {
     controller.dispose();
   });
 
-  test("withdrawing an edit from before a reload returns the message it was to replace", () => {
+  test("withdrawing an edit that was unsent before a reload returns its text and the message it was to replace", () => {
     storedMessages = [{ clientId: "c9", text: "uno", at: at(9).toISOString(), replaces: unsent.id }];
     const { controller } = chat(async () => stored("t1"), {}, page(unsent, reply));
     controller.start();
@@ -246,7 +246,7 @@ describe("stored messages", () => {
     controller.dispose();
   });
 
-  test("a reply that cannot be regenerated is restored, and the user is informed once", async () => {
+  test("the old reply is restored when it cannot be regenerated, and the user is informed once", async () => {
     const join = async () => ending({ type: "error", errorText: "Away." });
     const { controller, api, server, events, shownTexts } = await oldChat({ join });
     server.items = [unsent];
@@ -259,7 +259,7 @@ describe("stored messages", () => {
     controller.dispose();
   });
 
-  test("turns listed before the failure make the client join the reply again, and the user is informed once", async () => {
+  test("if the server still lists a failed turn as running, the client joins it again, and the user is informed once", async () => {
     const join = vi.fn(async () => ending({ type: "error", errorText: "Away." }));
     const noReply = { replyMessageId: null, errorCode: null, errorMessage: null };
     const late = { id: turnId, sessionId: null, status: "running" as const, ...noReply };
@@ -279,7 +279,7 @@ describe("stored messages", () => {
     controller.dispose();
   });
 
-  test("switching the version shows the messages that follow it in one step", async () => {
+  test("showing another version replaces the messages that follow it in one step", async () => {
     const { controller, api, server, shownTexts } = await oldChat();
     const other = item(20, "user", "uno");
     server.items = [other];
@@ -309,7 +309,7 @@ describe("stored messages", () => {
     controller.dispose();
   });
 
-  test("what happened during the first read is read once the feed is connected", async () => {
+  test("messages that arrived during the first read are read again once the live feed is connected", async () => {
     const first = Promise.withResolvers<void>();
     const pages = [page(unsent), page(unsent, reply)];
     const history = async () => {
@@ -326,7 +326,7 @@ describe("stored messages", () => {
     controller.dispose();
   });
 
-  test("reads requested while one waits are merged into one", async () => {
+  test("refetches requested while another one waits are merged into one", async () => {
     const { controller, history } = await oldChat();
     const before = history.mock.calls.length;
     await Promise.all([controller.reread(), controller.reread(), controller.reread()]);
@@ -335,7 +335,7 @@ describe("stored messages", () => {
   });
 });
 
-test("messages that waited for a sign-in are sent automatically, once, when the page is opened again", async () => {
+test("messages that waited for a sign-in are sent automatically and only once when the page is opened again", async () => {
   const signedOut = new ApiError({ status: 401, code: "unauthenticated", message: "Sign in." });
   const before = chat(async () => Promise.reject(signedOut));
   before.controller.send("hello");
@@ -355,7 +355,7 @@ test("messages that waited for a sign-in are sent automatically, once, when the 
   after.controller.dispose();
 });
 
-test("messages that wait for a sign-in stay stored when another account, without that persona, signs in", async () => {
+test("messages that wait for a sign-in stay stored when an account that lacks their persona signs in", async () => {
   const signedOut = new ApiError({ status: 401, code: "unauthenticated", message: "Sign in." });
   const notFound = new ApiError({ status: 404, code: "not_found", message: "Not found." });
   const answers = [signedOut, notFound];

@@ -62,7 +62,7 @@ describe("followTurn", () => {
   });
 
   test.each([{ breaks: true }, { breaks: false }])(
-    "joins the turn again when the stream is cut ($breaks)",
+    "joins the turn again when the stream ends before the reply does (as a broken connection: $breaks)",
     async (how) => {
       const { end, received, join } = follow(answer(sse(start, delta("Hel")), how), [
         new TypeError("offline"),
@@ -90,20 +90,20 @@ describe("followTurn", () => {
     ]);
   });
 
-  test("reports a failure once, whatever follows it", async () => {
+  test("reports a failure once, whatever the stream contains after it", async () => {
     const { end, received } = follow(answer(sse(start, { type: "error", errorText: "away" }, { type: "finish" })));
     expect(await end).toBe("settled");
     expect(received).toEqual([{ type: "failed", message: "away" }]);
   });
 
-  test("stops when the turn does not exist", async () => {
+  test("stops when the server does not know the turn", async () => {
     const missing = new ApiError({ status: 404, code: "not_found", message: "There is no such turn." });
     const { end, join } = follow(null, [missing, answer(whole)]);
     expect(await end).toBe("unavailable");
     expect(join).toHaveBeenCalledTimes(1);
   });
 
-  test("gives up after half a minute without a server", async () => {
+  test("gives up when the server cannot be reached for half a minute", async () => {
     const { end, received, join } = follow(null);
     expect(await end).toBe("lost");
     expect(received).toEqual([]);

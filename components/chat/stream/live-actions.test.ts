@@ -27,7 +27,7 @@ const boundary = (newSessionId: string | null, isTemporary: boolean): LiveEvent 
   },
 });
 
-test("a temporary chat receives only its own events, and no other chat receives them", () => {
+test("events of a temporary chat appear only in that chat, and events of other chats never appear in it", () => {
   const appliesIn = (event: LiveEvent) => [true, false].filter((isTemporary) => isAbout(event, isTemporary));
   expect(appliesIn(typing(TEMPORARY_CHANNEL))).toEqual([true]);
   expect(appliesIn(typing(WEB_CHANNEL))).toEqual([false]);

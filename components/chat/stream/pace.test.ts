@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { advance, closeMarks, wholeWords } from "./pace";
 
-test("the visible length never decreases, never passes the end, and catches up within seconds", () => {
+test("the visible length of a streamed text never decreases, never exceeds the text, and reaches its end within seconds", () => {
   let shown = 0;
   for (let frame = 0; frame < 60 * 4; frame++) {
     const next = advance({ shown, total: 2_000, seconds: 1 / 60, isEnded: false });
@@ -13,14 +13,14 @@ test("the visible length never decreases, never passes the end, and catches up w
   expect(shown).toBe(2_000);
 });
 
-test("words appear whole, Han characters one by one, and the end shows everything", () => {
+test("a streamed text appears in whole words, Han characters appear one by one, and the end shows everything", () => {
   expect(wholeWords("Good evening, friend", 9, false)).toBe("Good ");
   expect(wholeWords("Good", 4, false)).toBe("");
   expect(wholeWords("Good", 4, true)).toBe("Good");
   expect(wholeWords("今天过得怎么样", 3, false)).toBe("今天过");
 });
 
-test("the visible part is always a prefix of the text, with no half character", () => {
+test("the visible part of a streamed text is always a prefix of it, and never ends within a character", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.nat(200), fc.boolean(), (text, length, isEnded) => {
       const shown = wholeWords(text, length, isEnded);
@@ -30,7 +30,7 @@ test("the visible part is always a prefix of the text, with no half character", 
   );
 });
 
-test("unclosed marks are closed, and an opening mark without text is held back", () => {
+test("unclosed Markdown marks are closed while a text streams, and an opening mark without text is not shown yet", () => {
   expect(closeMarks("so **very")).toBe("so **very**");
   expect(closeMarks("so **")).toBe("so ");
   expect(closeMarks("**done** now")).toBe("**done** now");

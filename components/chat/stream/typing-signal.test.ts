@@ -9,7 +9,7 @@ function signal() {
   return { reported, ...createComposingSignal(async (composing) => void reported.push(composing)) };
 }
 
-test("after a send, a pause in typing lets the reply begin", () => {
+test("after a message was sent, a pause in typing is reported, so that the reply can begin", () => {
   const { reported, sent, stored } = signal();
   sent();
   stored();
@@ -17,7 +17,7 @@ test("after a send, a pause in typing lets the reply begin", () => {
   expect(reported).toEqual([false]);
 });
 
-test("continued typing is reported once, and its end once", () => {
+test("continued typing is reported once, and its end is reported once", () => {
   const { reported, sent, stored, typed } = signal();
   sent();
   stored();
@@ -30,7 +30,7 @@ test("continued typing is reported once, and its end once", () => {
   expect(reported).toEqual([true, false]);
 });
 
-test("typing is reported to the server now and then, also before the first message", () => {
+test("typing is reported to the server at intervals, also before the first message", () => {
   const { reported, typed } = signal();
   for (let ms = 0; ms < 2 * TYPING_EVERY_MS; ms += 1_000) {
     typed();
@@ -39,7 +39,7 @@ test("typing is reported to the server now and then, also before the first messa
   expect(reported).toEqual([true, true]);
 });
 
-test("a send is not reported before the server has stored the message", () => {
+test("the end of typing is not reported before the server has stored the sent message", () => {
   const { reported, sent, stored } = signal();
   sent();
   vi.advanceTimersByTime(STILL_MS * 3);

@@ -9,7 +9,7 @@ const model = (fit: Fit, fileBytes: number, step: DownloadState["step"] = "absen
   download: { ...amounts, step },
 });
 
-test("one model is recommended, and every other one that can be downloaded has a reason why it is not", () => {
+test("one local model is recommended, and every other model that can be downloaded has a reason why it is not", () => {
   const models = [
     model("fits", 1),
     model("recommended", 2),
@@ -26,7 +26,7 @@ test("one model is recommended, and every other one that can be downloaded has a
   ]);
 });
 
-test("a downloaded model needs no reason, and the recommended one is still marked", () => {
+test("a downloaded local model needs no reason, and the recommended one is still marked", () => {
   const models = [model("fits", 1, "ready"), model("recommended", 2, "ready")];
   expect(models.map((one) => recommendationOf(one, models))).toEqual([null, "recommended"]);
 });
