@@ -181,7 +181,7 @@ const SHEETS: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test("dialogs over the chat pass axe, have large enough targets and return the focus when closed", async ({
+test("dialogs over the chat pass axe, have large enough targets and return the focus to their button when closed", async ({
   page,
   isMobile,
 }) => {
@@ -206,7 +206,7 @@ test("dialogs over the chat pass axe, have large enough targets and return the f
   }
 });
 
-test("the theme follows the system, and a theme chosen by the user survives a reload", async ({ page }) => {
+test("the theme follows the system's, and a theme chosen by the user survives a reload", async ({ page }) => {
   const brightness = () =>
     page.evaluate(() => {
       const [r = 0, g = 0, b = 0] = (
@@ -253,7 +253,7 @@ test("every page declares its language, before and after sign-in", async ({ page
   }
 });
 
-test("an account that never reported its time zone shows none", async ({ page }) => {
+test("an account whose browser never reported its time zone shows none", async ({ page }) => {
   await enterAs(page, ann.client);
   await page.goto(`${server.url}/p/${lin.id}/account`);
   const zone = page.getByRole("combobox", { name: "Time zone" });

@@ -34,34 +34,34 @@ test("a companion and the whole account can be downloaded as a file", async ({ p
   }
 });
 
-test("an account is erased only after its email is typed; the page lists what will be deleted, and afterwards nothing can be opened", async ({
+test("an account is erased only after its email is typed and its data is listed, and none of its pages opens afterwards", async ({
   page,
 }) => {
   const { ann } = await openAccount(page);
   await page.getByRole("button", { name: "Erase account" }).click();
   const sheet = page.getByRole("dialog", { name: "Erase your account?" });
 
-  await test.step("the page lists what will be deleted and offers a copy", async () => {
+  await test.step("the deletion page lists what will be deleted and offers a copy", async () => {
     await expect(sheet).toContainText("all conversations and memories");
     await expect(sheet.getByRole("link", { name: "Export everything" })).toBeVisible();
     expect(await overflowing(page)).toEqual([]);
   });
 
-  await test.step("another email does not erase the account", async () => {
+  await test.step("typing another email does not erase the account", async () => {
     await sheet.getByRole("textbox").fill("somebody@example.org");
     await sheet.getByRole("button", { name: "Erase permanently" }).click();
     await expect(sheet.getByText("This is not the email of this account.")).toBeVisible();
     expect((await ann.client.get("/api/personas")).status).toBe(200);
   });
 
-  await test.step("the account's own email erases it, using only the keyboard", async () => {
+  await test.step("typing the account's own email erases it, using only the keyboard", async () => {
     await sheet.getByRole("textbox").fill(ann.login.email);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/account-deleted$/);
     await expect(page.getByRole("heading", { level: 1, name: "Your account is erased" })).toBeVisible();
   });
 
-  await test.step("nothing can be opened afterwards", async () => {
+  await test.step("no page of the erased account can be opened", async () => {
     expect((await ann.client.get("/api/personas")).status).toBe(401);
     await page.goto(server.url);
     await expect(page).toHaveURL(/\/sign-in/);
@@ -82,7 +82,7 @@ test("cancelling the deletion of an account changes nothing", async ({ page }) =
   expect(await lin.messageTexts()).toEqual(["I have a white cat named Biscuit."]);
 });
 
-test("the password can be changed using only the keyboard; other devices are signed out, this one is not", async ({
+test("the password can be changed using only the keyboard; other devices are signed out, this device is not", async ({
   page,
 }) => {
   const { ann } = await openAccount(page);
@@ -92,7 +92,7 @@ test("the password can be changed using only the keyboard; other devices are sig
   const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Password" }) });
   const [current, next] = [card.getByLabel("Current password"), card.getByLabel("New password")];
 
-  await test.step("an error is shown at its field, which receives the focus", async () => {
+  await test.step("a too common new password and a wrong current one are each reported at their field, which receives the focus", async () => {
     await current.fill("not the password");
     await next.fill("password123");
     await page.keyboard.press("Enter");
@@ -105,7 +105,7 @@ test("the password can be changed using only the keyboard; other devices are sig
     expect(await overflowing(page)).toEqual([]);
   });
 
-  await test.step("the new password is then required", async () => {
+  await test.step("after the change only the new password signs in, and other devices' sign-ins are invalid", async () => {
     await current.fill(ann.login.password);
     await page.keyboard.press("Enter");
     await expect(toastOf(page, "Password changed.")).toBeVisible();
@@ -197,7 +197,7 @@ test.describe("some time after signing in", () => {
   });
 });
 
-test("a page whose sign-in was ended elsewhere says so and does not reload in a loop", async ({ page }) => {
+test("a page whose sign-in was ended on another device says so and does not reload in a loop", async ({ page }) => {
   const { ann, lin } = await openAccount(page);
   const elsewhere = new Client(server.url);
   await elsewhere.signIn(ann.login);

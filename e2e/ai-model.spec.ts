@@ -94,7 +94,7 @@ test("the operator of a new server connects a model in the wizard's first step, 
   expect(complaints).toEqual([]);
 });
 
-test("a failed check names the problem and the fix, and saves nothing", async ({ page }) => {
+test("a failed check of a model names the problem and the fix, and saves nothing", async ({ page }) => {
   await enterAs(page, operator.client);
   await page.goto(modelPage(companion));
   await page.getByRole("button", { name: /^Change the model/ }).click();
@@ -115,7 +115,7 @@ test("a failed check names the problem and the fix, and saves nothing", async ({
   await expect(page.getByText("The model of this server", { exact: true })).toBeVisible();
 });
 
-test("a check shows each result as it arrives, and Stop stops it on the server", async ({ page }) => {
+test("a check of a model shows each result as it arrives, and Stop stops it on the server", async ({ page }) => {
   await enterAs(page, operator.client);
   await page.goto(modelPage(companion));
   await page.getByRole("button", { name: /^Change the model/ }).click();
@@ -182,7 +182,7 @@ test("a user connects their own model where the operator allows it, and only tha
   await expect(page.getByText("The model of this server", { exact: true })).toBeVisible();
 });
 
-test("the operator chooses the embedder: a failing service changes nothing, a working one embeds the memories in the background", async ({
+test("the operator chooses the embedder: a failing one changes nothing, a working one embeds all memories in the background", async ({
   page,
 }) => {
   const user = await newCompanion(server.url);
@@ -264,7 +264,7 @@ test("users are asked for consent before their next message goes to an external 
   expect(view.body.consent).toBe("accepted");
 });
 
-test("edit, regenerate and retry wait for the same consent, and closing the dialog changes nothing", async ({
+test("editing, regenerating and retrying wait for consent to an external model, and closing the dialog changes nothing", async ({
   page,
 }) => {
   expect((await save(operator.client, "server", model.url, "gpt-4.1", SERVER_KEY)).status).toBe(200);
@@ -308,9 +308,7 @@ test("edit, regenerate and retry wait for the same consent, and closing the dial
   expect((await user.client.get<{ consent: string }>("/api/model")).body.consent).toBe("without");
 });
 
-test("an open chat shows the name of another model as soon as that model answers, without a reload", async ({
-  page,
-}) => {
+test("an open chat shows the new model's name as soon as that model answers, without a reload", async ({ page }) => {
   await operator.client.delete("/api/model/server");
   const user = await meet(await newUser(server.url));
   await enterAs(page, user.client);
@@ -324,7 +322,7 @@ test("an open chat shows the name of another model as soon as that model answers
   await expect(page.getByText("Notebook", { exact: true })).toBeVisible();
 });
 
-test("without a model, pages that need one say so and link to the page that connects one", async ({ page }) => {
+test("without a model, pages that need one say so and link to the page where one is connected", async ({ page }) => {
   await operator.client.delete("/api/model/server");
   const user = await newCompanion(server.url);
   await enterAs(page, user.client);

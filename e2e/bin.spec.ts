@@ -41,7 +41,7 @@ test("a forgotten memory is in the bin with its dependants and its deletion date
   expect((await lin.events()).some(({ description }) => description.includes("Biscuit"))).toBe(true);
 });
 
-test("one item, then the whole bin, can be erased after a confirmation", async ({ page }) => {
+test("a single item of the bin, and then the whole bin, can be erased after a confirmation", async ({ page }) => {
   await atBin(page);
   const count = await items(page).count();
   await items(page)
@@ -67,7 +67,7 @@ test("one item, then the whole bin, can be erased after a confirmation", async (
   await expect(page.getByRole("status").filter({ hasText: "is in no file either" })).toBeVisible({ timeout: 60_000 });
 });
 
-test("a companion can be moved to the bin with all its data and restored, even if it is the only one", async ({
+test("a companion can be moved to the bin with all its data and restored, even the only companion", async ({
   page,
 }) => {
   const lin = await atBin(page);

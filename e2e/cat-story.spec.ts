@@ -29,14 +29,14 @@ for (const { language, said, asked, name } of STORIES) {
     const chat = await openChat(page, server.url, language);
     const memory = new MemoryPage(page, words);
 
-    await test.step("chat and end the conversation: the divider appears without a reload", async () => {
+    await test.step("a conversation is ended: its divider appears without a reload", async () => {
       expect((await chat.ask(said)).trim()).not.toBe("");
       await chat.end();
       await expect(chat.boundaries).toHaveCount(1);
       await expect(chat.boundaries).toContainText(words.counts(1, 0), { timeout: MEMORY_MS });
     });
 
-    await test.step("the event page shows the impact, the source messages and the mood", async () => {
+    await test.step("the event's page shows its impact, its source messages and the mood", async () => {
       await goTo(page, "memory", words);
       await expect(memory.events).toHaveCount(1);
       await expect(memory.events).toContainText(name);
@@ -52,7 +52,7 @@ for (const { language, said, asked, name } of STORIES) {
       await expect(cat).toContainText(words.linked(1));
     });
 
-    await test.step("without a model there is no thought, and none is invented", async () => {
+    await test.step("without a model no thought exists", async () => {
       await memory.section("thoughts");
       await expect(page.getByText(words.nothingYet, { exact: true })).toBeVisible();
       await expect(memory.thoughts).toHaveCount(0);
@@ -66,7 +66,7 @@ for (const { language, said, asked, name } of STORIES) {
       await expect(chat.boundaries).toHaveCount(1);
     });
 
-    await test.step("forgetting asks for confirmation with choices, and the memory is deleted", async () => {
+    await test.step("forgetting the memory asks for confirmation with choices, and deletes it", async () => {
       await goTo(page, "memory", words);
       await memory.events.getByRole("button", { name: words.unfoldEvent }).click();
       await page.getByRole("button", { name: words.forget.open }).click();
@@ -83,7 +83,7 @@ for (const { language, said, asked, name } of STORIES) {
       await expect(memory.thoughts).toHaveCount(0);
     });
 
-    await test.step("asked again, even after a reload, the reply does not name the cat", async () => {
+    await test.step("the reply to the same question, even after a reload, does not name the cat", async () => {
       await goTo(page, "chat", words);
       await chat.ready();
       expect(await chat.ask(asked)).not.toContain(name);

@@ -55,7 +55,7 @@ test("a reply appears word by word and stays when it is complete", { tag: "@desk
   await expectOnce(chat, "Good evening.");
 });
 
-test("before the first word a typing indicator is shown", async ({ page }) => {
+test("a typing indicator is shown until the reply's first word", async ({ page }) => {
   const chat = await openChat(page, server.url);
   holdReply(0);
   await chat.say("Good evening.");
@@ -128,7 +128,7 @@ test("a reload resumes the running reply, and nothing is sent or written twice",
   expect(repliesAsked()).toHaveLength(asked + 1);
 });
 
-test("a second tab resumes the reply, and both tabs show both messages once", async ({ page }) => {
+test("a second tab joins the running reply, and both tabs show the message and the reply once", async ({ page }) => {
   const chat = await openChat(page, server.url);
   const release = await whileReplying(chat, "Good evening.");
   const other = await chat.inAnotherTab();
@@ -157,7 +157,7 @@ test("Stop in one tab stops the reply in the other", async ({ page }) => {
   }
 });
 
-test("messages sent while a reply streams are answered next, in order", async ({ page }) => {
+test("messages sent while a reply streams are answered after it, in order", async ({ page }) => {
   const chat = await openChat(page, server.url);
   const release = await whileReplying(chat, "Good evening.");
   await chat.say("One more thing.");
@@ -196,7 +196,7 @@ test("a model failure shows an error, and Retry brings the reply without sending
   expect(prompt.split("Good evening.")).toHaveLength(2);
 });
 
-test("a reply that breaks off is kept and marked as partial in every tab; Retry makes another version", {
+test("a reply that breaks off stays, marked as cut off, in every tab; Retry makes another version", {
   tag: "@desktop",
 }, async ({ page, isMobile }) => {
   const chat = await openChat(page, server.url);

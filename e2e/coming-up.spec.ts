@@ -5,9 +5,7 @@ import { aServer } from "./support/test-servers";
 
 const server = aServer();
 
-test("a promise is open until the user says what became of it; the decision can be taken back and changed", async ({
-  page,
-}) => {
+test("a promise stays open until the user decides it; the decision can be taken back and changed", async ({ page }) => {
   const lin = await newCompanion(server.url);
   for (const description of ["Lin asks how the exam went.", "Lin thinks of a name for the kitten."])
     await lin.client.post("/api/admin/memory/coming-up", { personaId: lin.id, description });
@@ -19,7 +17,7 @@ test("a promise is open until the user says what became of it; the decision can 
   const decided = page.getByRole("list", { name: "Past" }).locator("> li");
   await expect(open).toHaveCount(count);
 
-  await test.step("marked as done, and the decision taken back", async () => {
+  await test.step("the promise is marked as done, and the decision is taken back", async () => {
     await open.first().click();
     await page.getByRole("menuitem", { name: /^(Done|It happened)$/ }).click();
     await expect(decided).toHaveCount(1);
@@ -30,7 +28,7 @@ test("a promise is open until the user says what became of it; the decision can 
     await expect(decided).toHaveCount(0);
   });
 
-  await test.step("dropped, still so after a reload, and opened again", async () => {
+  await test.step("the promise is cancelled, still so after a reload, and opened again", async () => {
     await open.first().click();
     await page.getByRole("menuitem", { name: "Cancel", exact: true }).click();
     await expect(decided).toContainText("cancelled");
@@ -44,7 +42,7 @@ test("a promise is open until the user says what became of it; the decision can 
     await expect(open).toHaveCount(count);
   });
 
-  await test.step("moved to another day", async () => {
+  await test.step("the promise is moved to another day", async () => {
     const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     await open.first().click();
     await page.getByRole("menuitem", { name: "Change the day…" }).click();
@@ -57,7 +55,7 @@ test("a promise is open until the user says what became of it; the decision can 
   });
 });
 
-test("a date mentioned in chat is added only after a tap, and a memory from a part of a long message is marked as shortened", async ({
+test("a date mentioned in chat is added to Coming up only after a tap, and a memory of a part of a long message is marked as shortened", async ({
   page,
 }) => {
   const lin = await newCompanion(server.url);
@@ -83,7 +81,7 @@ test("a date mentioned in chat is added only after a tap, and a memory from a pa
   await expect(page.getByRole("listitem").filter({ hasText: "shortened" })).toHaveCount(1);
 });
 
-test("without promises the page says what will appear there", async ({ page }) => {
+test("without promises the page Coming up explains what will appear there", async ({ page }) => {
   const lin = await newCompanion(server.url);
   await enterAs(page, lin.client);
   await page.goto(`${server.url}/p/${lin.id}/memory/coming-up`);

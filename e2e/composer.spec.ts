@@ -102,7 +102,7 @@ test("a message that the server cannot store returns to the composer with the re
   await expect(chat.notes).toHaveCount(0);
 });
 
-test("without a network a message is kept, and is sent once when the network is back", async ({ page }) => {
+test("a message sent without a network stays unsent, and is sent once when the network is back", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await page.context().setOffline(true);
   await chat.say("Are you there?");
@@ -131,7 +131,7 @@ test("an unsent message survives a reload and can be sent again or discarded", a
   expect(await chat.companion.messageTexts()).toEqual(["Are you there?"]);
 });
 
-test("a draft survives a reload and a visit to another page", async ({ page }) => {
+test("a draft of a message survives a reload and a visit to another page", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.composer.fill("Half a thought");
   await page.reload();
@@ -142,7 +142,7 @@ test("a draft survives a reload and a visit to another page", async ({ page }) =
   await expect(chat.composer).toHaveValue("Half a thought");
 });
 
-test("Markdown is formatted, and nothing in it can run, load or mislead", async ({ page }) => {
+test("Markdown in a message is formatted, and nothing in it can run, load or mislead", async ({ page }) => {
   const chat = await openChat(page, server.url);
   const foreign: string[] = [];
   page.on("request", (request) => {
@@ -176,7 +176,7 @@ async function openLongChat(page: Page): Promise<ChatPage> {
   return chat;
 }
 
-test("the chat can be scrolled back, and opens at the newest messages", async ({ page }) => {
+test("the chat opens at the newest messages and can be scrolled back", async ({ page }) => {
   const chat = await openLongChat(page);
   await expect(chat.replies.last()).toBeInViewport();
   await chat.log.evaluate((log) => log.scrollTo({ top: 0 }));
@@ -193,7 +193,7 @@ test("the newest messages are in view before the page's scripts have loaded", as
   await expect(chat.notes.last()).toContainText("Line 6");
 });
 
-test("a message sent after the sign-in expired is sent automatically, once, after signing in from there", async ({
+test("a message sent after the sign-in expired is sent automatically, once, after the user has signed in again", async ({
   page,
 }) => {
   const user = await newUser(server.url);

@@ -18,7 +18,7 @@ async function atNumbers(page: Page, part: number, language: Language = "en"): P
   await page.locator("summary").nth(part).click();
 }
 
-test("the operator changes numbers, which are stored; each shows its range and its default", async ({ page }) => {
+test("the operator's changed numbers are stored, and each number shows its range and its default", async ({ page }) => {
   await enterAs(page, operator.client);
   await page.goto(`${server.url}/p/${operator.id}/account`);
   await page.getByRole("link", { name: "Server settings" }).click();
@@ -44,7 +44,7 @@ test("the operator changes numbers, which are stored; each shows its range and i
   await expect.poll(held).toBe(10);
 });
 
-test("a number that was not saved says why, and the typed value stays", async ({ page }) => {
+test("the page says why a number was not saved, and the typed value stays", async ({ page }) => {
   await atNumbers(page, 1);
   const one = page.getByLabel("Similarity to merge two names");
   await one.fill("0.5");
@@ -58,7 +58,7 @@ test("a number that was not saved says why, and the typed value stays", async ({
   await operator.client.patch("/api/admin/config", { consolidate: { entityMergeCosine: null } });
 });
 
-test("other users cannot see the settings", async ({ page }) => {
+test("users other than the operator cannot see the server settings", async ({ page }) => {
   const other = await newCompanion(server.url);
   await enterAs(page, other.client);
   await page.goto(`${server.url}/p/${other.id}/account`);
@@ -69,7 +69,7 @@ test("other users cannot see the settings", async ({ page }) => {
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`the page is shown in Chinese, in the ${colorScheme} theme`, async ({ page }) => {
+  test(`the server settings are shown in Chinese, in the ${colorScheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await atNumbers(page, 3, "zh");
     await expect(page.getByLabel("每天的 token 数")).toHaveValue("5000000");

@@ -42,7 +42,7 @@ test("two conflicting memories are marked, counted, and settled by choosing the 
   isMobile,
 }) => {
   const lin = await openConflicts(page);
-  await test.step("each is marked in the lists, and the memory page shows the number of conflicts", async () => {
+  await test.step("both conflicting memories are marked in the lists, and the memory page shows the number of conflicts", async () => {
     await expect(new MemoryPage(page).events.filter({ hasText: "conflict" })).toHaveCount(2);
     await expect(sectionLink(page)).toHaveAccessibleName("Conflicts 1 to resolve");
   });
@@ -52,14 +52,14 @@ test("two conflicting memories are marked, counted, and settled by choosing the 
     await page.getByRole("note").getByRole("link", { name: "Resolve" }).click();
     await expect(page).toHaveURL(/\/memory\/conflicts$/);
   });
-  await test.step("both are shown side by side with their days", async () => {
+  await test.step("both conflicting memories are shown side by side with their days", async () => {
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toContainText("Berlin");
     await expect(cards(page)).toContainText("Paris");
     expect(await overflowing(page)).toEqual([]);
     if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
   });
-  await test.step("the second is chosen: the first becomes history, and no conflict is left", async () => {
+  await test.step("the second memory is chosen: the first one becomes history, and no conflict is left", async () => {
     await cards(page).getByRole("button", { name: "This is right" }).last().click();
     await expect(page.getByText("No conflicts", { exact: true })).toBeVisible();
     await expect(sectionLink(page)).toHaveAccessibleName("Conflicts");
@@ -70,7 +70,7 @@ test("two conflicting memories are marked, counted, and settled by choosing the 
   });
 });
 
-test("choosing that both are true keeps both, and the conflict is not shown again", async ({ page }) => {
+test("choosing that both memories are true leaves both, and the conflict is not shown again", async ({ page }) => {
   const lin = await openConflicts(page);
   const before = (await lin.events()).map(({ id }) => id);
   await page.goto(`${modelled.url}/p/${lin.id}/memory/conflicts`);
@@ -82,9 +82,7 @@ test("choosing that both are true keeps both, and the conflict is not shown agai
   await expect(page.getByText("No conflicts", { exact: true })).toBeVisible();
 });
 
-test("pinning a memory shows at once, and is undone with a message if the server cannot be reached", async ({
-  page,
-}) => {
+test("a pin is shown at once, and is removed with a message if the server cannot be reached", async ({ page }) => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
@@ -107,7 +105,7 @@ test("pinning a memory shows at once, and is undone with a message if the server
   await expect.poll(async () => (await lin.pins()).map(({ id }) => id)).toEqual([event?.id]);
 });
 
-test("a memory can be pinned, is marked and listed, and can be unpinned", async ({ page }) => {
+test("a pinned memory is marked and listed, and can be unpinned", async ({ page }) => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
@@ -128,7 +126,7 @@ test("a memory can be pinned, is marked and listed, and can be unpinned", async 
   await expect(shelf).toContainText("Biscuit");
 });
 
-test("a conversation whose memories the model cannot compare shows that state in its record", async ({ page }) => {
+test("the timeline says which conversation's memories still have to be compared for conflicts", async ({ page }) => {
   const lin = await newCompanion(modelled.url);
   for (const city of ["Berlin", "Paris"]) await chatAboutHome(lin, city, "500");
   await enterAs(page, lin.client);

@@ -6,7 +6,7 @@ import { aServer } from "./support/test-servers";
 
 const server = aServer();
 
-test("a correction applies to the very same reply, is confirmed in one line, and can be taken back", async ({
+test("a correction applies to the reply to the same message, is confirmed in one line, and can be undone", async ({
   page,
 }) => {
   const chat = await openChat(page, server.url);
@@ -24,7 +24,7 @@ test("a correction applies to the very same reply, is confirmed in one line, and
   await expect(line).toContainText("Undone:");
 });
 
-test("the preferred form of address is proposed with yes or no; yes writes it to the persona's page", async ({
+test("the chat asks whether to store the preferred form of address; yes writes it to the persona's page", async ({
   page,
 }) => {
   const chat = await openChat(page, server.url);
@@ -50,7 +50,7 @@ test("declining a proposal leaves the persona's page unchanged", async ({ page }
   expect((await chat.companion.persona()).blocks.user).not.toContain("Jo");
 });
 
-test("in Chinese the confirmation and the proposal are in Chinese", async ({ page }) => {
+test("in Chinese the confirmation of a correction and the proposal are in Chinese", async ({ page }) => {
   const chat = await openChat(page, server.url, "zh");
   await chat.ask("叫我小鱼就行");
   const line = chat.notes.last().getByRole("group", { name: "更正" });
@@ -137,7 +137,10 @@ test("messages whose memory is forgotten stay in the conversation and are marked
   await expect(chat.notes.first()).toContainText("not in memory");
 });
 
-test("every control is large enough for a finger, and nothing covers the text", async ({ page, isMobile }) => {
+test("every control of a message is large enough for a finger, and nothing covers the text", async ({
+  page,
+  isMobile,
+}) => {
   const chat = await openChat(page, server.url);
   await chat.ask("call me Jo");
   await expect(correctionGroup(chat.notes.last())).toBeVisible();

@@ -91,7 +91,7 @@ test("the wizard requires a name before it continues, and a reload keeps the typ
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Lin");
 });
 
-test("a note says that no AI model answers, links to where one is connected, and stays closed once dismissed", async ({
+test("a note says that no AI model answers and links to where one is connected, and does not return once dismissed", async ({
   page,
 }) => {
   await signUp(page);
@@ -110,7 +110,7 @@ test("a note says that no AI model answers, links to where one is connected, and
   await expect(note).toHaveCount(0);
 });
 
-test("signing out ends the session, a wrong password shows an error, and the right one leads back to the persona", {
+test("after signing out a wrong password shows an error, and the right one leads back to the persona", {
   tag: "@desktop",
 }, async ({ page }) => {
   const login = await signUp(page);

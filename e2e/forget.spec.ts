@@ -29,7 +29,7 @@ const eventOf = async (lin: Companion) => {
 };
 const atEvent = (page: Page) => at(page, async (lin) => `memory/events/${(await eventOf(lin)).id}`);
 
-test("forgetting a memory first lists its dependants, each with a choice of its own, and can be undone for a minute", async ({
+test("before a memory is forgotten its dependants are listed, each with a choice; forgetting can be undone for a minute", async ({
   page,
 }) => {
   const lin = await companionWithMemories({ server: withModel });
@@ -39,7 +39,7 @@ test("forgetting a memory first lists its dependants, each with a choice of its 
   const [events, thoughts] = [await lin.events(), await lin.thoughts()];
   const asking = new ForgetSheet(page);
 
-  await test.step("the dialog lists the memory, its dependants and its source messages; cancelling changes nothing", async () => {
+  await test.step("the dialog lists the memory, its dependants and its source messages, and cancelling it changes nothing", async () => {
     await asking.open();
     await expect(asking.deletionSummary).toContainText("1 event");
     await expect(asking.sheet).toContainText(STATED[0]);
@@ -49,7 +49,7 @@ test("forgetting a memory first lists its dependants, each with a choice of its 
     expect(await lin.events()).toEqual(events);
   });
 
-  await test.step("a dependent thought is forgotten if it is chosen", async () => {
+  await test.step("a dependent thought is forgotten when the user chooses so", async () => {
     await asking.open();
     await expect(asking.deletionSummary).not.toContainText("thought");
     await expect(asking.resting(BOTH)).toContainText("other memories");
@@ -71,7 +71,7 @@ test("forgetting a memory first lists its dependants, each with a choice of its 
     expect(left).not.toContain(LESSON);
   });
 
-  await test.step("undo restores all of it unchanged", async () => {
+  await test.step("undo restores the memory and its thought unchanged", async () => {
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(page.getByText("Restored.", { exact: true })).toBeVisible();
     expect(await lin.events()).toEqual(events);
@@ -80,7 +80,7 @@ test("forgetting a memory first lists its dependants, each with a choice of its 
   });
 });
 
-test("erasing immediately asks a second time, with the focus on cancel, and leaves nothing in the bin", async ({
+test("erasing a memory immediately asks a second time, with the focus on cancel, and leaves nothing in the bin", async ({
   page,
 }) => {
   const lin = await atEvent(page);
@@ -100,7 +100,9 @@ test("erasing immediately asks a second time, with the focus on cancel, and leav
   await expect(page.getByText("The bin is empty", { exact: true })).toBeVisible();
 });
 
-test("the source messages stay in the conversation unless they are chosen too", async ({ page }) => {
+test("the source messages of a forgotten memory stay in the conversation unless the user chooses them too", async ({
+  page,
+}) => {
   const lin = await atEvent(page);
   const asking = new ForgetSheet(page);
   await asking.open();
@@ -111,7 +113,7 @@ test("the source messages stay in the conversation unless they are chosen too", 
   await expect.poll(() => lin.messageTexts()).not.toContain(CAT);
 });
 
-test("a preview that fails says so and can be retried; a memory that is already forgotten is reported as such", async ({
+test("a failed preview can be retried, and a memory that is already forgotten is reported as such", async ({
   page,
 }) => {
   await atEvent(page);
@@ -144,7 +146,7 @@ test("a failed forget request is reported, changes nothing and keeps the choices
   await expect.poll(() => lin.messageTexts()).not.toContain(CAT);
 });
 
-test("a thought is forgotten on its page, and its evidence stays", async ({ page }) => {
+test("forgetting a thought on its page leaves its evidence", async ({ page }) => {
   const lin = await companionWithMemories({ server: withModel });
   await enterAs(page, lin.client);
   await page.goto(`${withModel.url}/p/${lin.id}/memory/thoughts/${(await lin.thoughts())[0]?.id}`);
@@ -157,10 +159,10 @@ test("a thought is forgotten on its page, and its evidence stays", async ({ page
   expect((await lin.events()).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
 });
 
-test("a person is forgotten on their page, and a conversation on the timeline", async ({ page }) => {
+test("a person can be forgotten on their page, and a conversation on the timeline", async ({ page }) => {
   const lin = await at(page, async (companion) => `memory/people/${(await companion.entities())[0]?.id}`);
 
-  await test.step("a person", async () => {
+  await test.step("a person is forgotten", async () => {
     const asking = new ForgetSheet(page, "entry");
     await asking.open();
     await asking.forget();
@@ -168,7 +170,7 @@ test("a person is forgotten on their page, and a conversation on the timeline", 
     await expect.poll(() => lin.entities()).toEqual([]);
   });
 
-  await test.step("a conversation, with all its messages and the memories based on it alone", async () => {
+  await test.step("a conversation is forgotten with all its messages and the memories based on it alone", async () => {
     await page.goto(`${server.url}/p/${lin.id}/memory/timeline?kind=sessions`);
     const asking = new ForgetSheet(page, "conversation");
     await asking.open();
@@ -180,7 +182,7 @@ test("a person is forgotten on their page, and a conversation on the timeline", 
   });
 });
 
-test("everything can be done with the keyboard, and the focus stays inside the dialog until it closes", async ({
+test("a memory can be forgotten with the keyboard alone, and the focus stays inside the dialog until it closes", async ({
   page,
 }) => {
   const lin = await atEvent(page);
@@ -202,7 +204,7 @@ test("everything can be done with the keyboard, and the focus stays inside the d
   await expect.poll(() => lin.messageTexts()).not.toContain(CAT);
 });
 
-test("every control in the sheet is large enough for a finger and has a name", async ({ page, isMobile }) => {
+test("every control of the forget dialog is large enough for a finger and has a name", async ({ page, isMobile }) => {
   await atEvent(page);
   const asking = new ForgetSheet(page);
   await asking.open();

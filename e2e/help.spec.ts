@@ -44,7 +44,7 @@ const linksIn = async (page: Page) =>
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
 
-test("crisis lines under a reply can be called every time and have no memory chip, and good news gets its own answer", async ({
+test("crisis lines are links on every reply that has them, count as no memory, and do not follow good news", async ({
   page,
   isMobile,
 }) => {
@@ -74,7 +74,10 @@ test("crisis lines under a reply can be called every time and have no memory chi
 for (const language of ["en", "zh"] as const) {
   const words = UI_TEXTS_OF[language];
 
-  test(`help is two taps away from the chat and from the account (${language})`, async ({ page, isMobile }) => {
+  test(`help can be reached in two taps from the chat and from the account (${language})`, async ({
+    page,
+    isMobile,
+  }) => {
     const chat = await openChat(page, language);
     await page.getByRole("button", { name: words.more, exact: true }).click();
     await page.getByRole("menuitem", { name: new RegExp(`^${words.help}`) }).click();
@@ -91,7 +94,7 @@ for (const language of ["en", "zh"] as const) {
     await expect(page.getByRole("heading", { level: 1, name: words.help })).toBeVisible();
   });
 
-  test(`a user who is all right says so in one tap, which is offered only while messages are held back (${language})`, async ({
+  test(`while proactive messages are held back after a crisis, the user can say in one tap that they are all right (${language})`, async ({
     page,
   }) => {
     const chat = await openChat(page, language);

@@ -28,7 +28,7 @@ async function expectFocusReturns(page: Page, opener: Locator, opened: Locator):
   await expect.soft(opener).toBeFocused();
 }
 
-test("the first Tab focuses a visible link that skips to the content", async ({ page }) => {
+test("the first press of Tab focuses a visible link that skips to the content", async ({ page }) => {
   await openChat(page, server.url);
   const skip = page.getByRole("link", { name: "Skip to content" });
   await page.keyboard.press("Tab");
@@ -108,7 +108,7 @@ test("signing up, chatting, forgetting and undoing work with the keyboard alone"
   const holdsFocus = (action: string) =>
     expect.poll(() => page.evaluate(focusSign), { message: action }).not.toBe("on the page itself");
 
-  await test.step("signs up", async () => {
+  await test.step("the user signs up", async () => {
     await page.goto(`${server.url}/sign-up`);
     await write(field("Your name"), name);
     await write(field("Email"), email);
@@ -117,7 +117,7 @@ test("signing up, chatting, forgetting and undoing work with the keyboard alone"
     await expect(page.getByRole("heading", { name: "Name your companion" })).toBeVisible();
   });
 
-  await test.step("creates a persona", async () => {
+  await test.step("the user creates a persona", async () => {
     await write(field("Name"), "Lin");
     await press(button("Continue"));
     for (const question of ["Who is Lin?", "What should Lin know about you?"]) {
@@ -130,7 +130,7 @@ test("signing up, chatting, forgetting and undoing work with the keyboard alone"
     await expect(page.getByRole("log").getByText("No messages yet")).toBeVisible();
   });
 
-  await test.step("chats, and ends the conversation", async () => {
+  await test.step("the user chats and ends the conversation", async () => {
     await write(field("Message to Lin"), "I have a white cat named Biscuit.");
     await page.keyboard.press(sendKey);
     const reply = page.getByRole("log").getByRole("article", { name: "Lin", exact: true });
@@ -147,7 +147,7 @@ test("signing up, chatting, forgetting and undoing work with the keyboard alone"
   });
 
   const event = page.getByRole("list", { name: "Events" }).locator("> li");
-  await test.step("opens a memory", async () => {
+  await test.step("the user opens a memory", async () => {
     await press(page.getByRole("link", { name: "Memory", exact: true }));
     await expect(event).toHaveCount(1);
     await press(button("Show source"), "Space");
@@ -155,7 +155,7 @@ test("signing up, chatting, forgetting and undoing work with the keyboard alone"
     await holdsFocus("after the memory is unfolded");
   });
 
-  await test.step("pins it, then forgets it", async () => {
+  await test.step("the user pins the memory, then forgets it", async () => {
     const question = page.getByRole("dialog", { name: "Forget this memory?" });
     await press(button("Forget this memory"));
     await expect(question.locator("button:focus")).toBeVisible();
@@ -170,7 +170,7 @@ test("signing up, chatting, forgetting and undoing work with the keyboard alone"
     await holdsFocus("after it is forgotten");
   });
 
-  await test.step("undoes the forgetting", async () => {
+  await test.step("the user undoes the forgetting", async () => {
     await page.keyboard.press("F8");
     await press(button("Undo"));
     await expect(event).toHaveCount(1);

@@ -14,7 +14,7 @@ async function hasFetchedAll(page: Page): Promise<void> {
   await expect.poll(() => Date.now() - last).toBeGreaterThan(6_000);
 }
 
-test("menus and sheets that were never opened before open without a connection", async ({ page }) => {
+test("menus and dialogs that were never opened before open without a connection", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await hasFetchedAll(page);
@@ -27,7 +27,7 @@ test("menus and sheets that were never opened before open without a connection",
   await expect(page.getByRole("menuitem", { name: "End conversation" })).toBeVisible();
 });
 
-test("a part that cannot be loaded says so, and is shown after a retry", async ({ page }) => {
+test("when a part of the page cannot be loaded the user is told so, and a retry loads it", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await page.route(SCRIPTS, (route) => route.abort());
   await page.getByRole("button", { name: "More", exact: true }).click();

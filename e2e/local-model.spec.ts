@@ -67,7 +67,7 @@ async function openPage(page: Page): Promise<void> {
   await page.goto(`${server.url}/p/${id}/account/model`);
 }
 
-test("the first run downloads the recommended model, which replies, and the conversation is remembered", async ({
+test("the first run downloads the recommended model, which writes the reply and remembers the conversation", async ({
   page,
   isMobile,
 }) => {
@@ -114,7 +114,7 @@ test("the first run downloads the recommended model, which replies, and the conv
   expect(complaints).toEqual([]);
 });
 
-test("a download can be paused, survives a reload, and resumes", async ({ page }) => {
+test("the download of a model can be paused, survives a reload, and resumes", async ({ page }) => {
   await openPage(page);
   const row = rowOf(page, "Other tiny");
   hub.fault = "falls-silent";
@@ -131,7 +131,7 @@ test("a download can be paused, survives a reload, and resumes", async ({ page }
   expect(hub.ranges).toEqual([undefined, `bytes=${HALF}-`]);
 });
 
-test("a downloaded model is removed after a confirmation that says how much space it frees", async ({ page }) => {
+test("a downloaded model is removed after a confirmation that says how much space this frees", async ({ page }) => {
   await openPage(page);
   await press(page, "Other tiny", "Remove");
   const question = page.getByRole("alertdialog", { name: "Remove Other tiny?" });
@@ -140,7 +140,7 @@ test("a downloaded model is removed after a confirmation that says how much spac
   await expect(rowOf(page, "Other tiny").getByRole("button", { name: /^Download/ })).toBeVisible();
 });
 
-test("a damaged file is reported, and Retry downloads it again", async ({ page }) => {
+test("a damaged model file is reported, and Retry downloads it again", async ({ page }) => {
   await openPage(page);
   const row = rowOf(page, "Other tiny");
   hub.fault = "other-bytes";
@@ -163,7 +163,7 @@ test("a second model that was downloaded answers once it is chosen", async ({ pa
   expect(await chat.ask("The sea was rough today.")).not.toBe("");
 });
 
-test("a reply whose model is killed fails with Retry, which then works", async ({ page }) => {
+test("a reply fails with Retry when the model's process is killed, and Retry then works", async ({ page }) => {
   test.skip(engineProblem !== undefined, "npm serves no engine");
   await enterAs(page, operator.client);
   const chat = new ChatPage(page, await theCompanion());

@@ -79,7 +79,7 @@ const placeInView = (memory: MemoryPage): Promise<number> =>
     return Number(rows.find(inView)?.getAttribute("aria-posinset") ?? 0);
   });
 
-test("of ten thousand events only those in view are in the document, at every scroll position, and each states its position", async ({
+test("a list of ten thousand events renders only those in view, at every scroll position, and each states its position", async ({
   page,
 }) => {
   const memory = await open(page);
@@ -94,7 +94,7 @@ test("of ten thousand events only those in view are in the document, at every sc
   await expect(memory.events.filter({ hasText: /Event number 1\D/ })).toBeInViewport();
 });
 
-test("a deep link scrolls to a row far down, and going back restores the position", async ({ page }) => {
+test("a deep link scrolls to an event far down the list, and going back restores the position", async ({ page }) => {
   const memory = await open(page, `?focus=${idOf(4321)}`);
   const row = memory.events.filter({ hasText: /Event number 4321\D|Event number 4321$/ });
   await expect(row).toBeInViewport();
@@ -123,7 +123,7 @@ async function scrollThrough(page: Page, rows: Locator): Promise<void> {
   }
 }
 
-test("of ten thousand promises, open and decided, only those in view are in the document, and one far down can be decided", async ({
+test("a list of ten thousand promises, open and decided, renders only those in view, and one far down can be decided", async ({
   page,
 }) => {
   await enterAs(page, lin.client);
@@ -156,7 +156,7 @@ test("a deep link scrolls to a decided promise far down", async ({ page }) => {
   expect(await page.getByRole("main").locator("li").count()).toBeLessThanOrEqual(ROWS_MAX);
 });
 
-test("of ten thousand people only those in view are in the document, a possible duplicate is asked about, and going back restores the position", async ({
+test("a list of ten thousand people renders only those in view and asks about a possible duplicate; going back restores the position", async ({
   page,
 }) => {
   await enterAs(page, lin.client);

@@ -62,7 +62,9 @@ test("a memory can be added, edited with its history shown, and found by each fi
   await expect(page).toHaveURL(/\/memory$/);
 });
 
-test("a draft survives closing its sheet by accident, until it is saved or discarded", async ({ page }) => {
+test("a draft of a memory survives closing its dialog by accident, until it is saved or discarded", async ({
+  page,
+}) => {
   const { memory, lin } = await atMemory(page);
   const open = () => page.getByRole("button", { name: "Add a memory" }).click();
   const sheet = page.getByRole("dialog", { name: "Add a memory" });
@@ -88,7 +90,7 @@ test("a draft survives closing its sheet by accident, until it is saved or disca
   expect((await lin.events()).map(({ description }) => description)).toEqual(["I planted a plum tree."]);
 });
 
-test("several memories can be selected, merged and unmerged, pinned, forgotten after one preview and restored", async ({
+test("several selected memories can be merged and unmerged, pinned, forgotten after one preview, and restored", async ({
   page,
 }) => {
   const { memory, lin } = await atMemory(page);

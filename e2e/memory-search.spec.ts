@@ -78,7 +78,7 @@ for (const language of ["en", "zh"] as const) {
   });
 }
 
-test("the arrow keys move from the search box into the results, and Enter opens one", async ({ page }) => {
+test("the arrow keys move from the search box into the results, and Enter opens a result", async ({ page }) => {
   const { box, results } = await atSearch(page, "en");
   await box.fill("cat");
   await box.press("Enter");
@@ -103,7 +103,7 @@ test("the results can be filtered by kind, and the filter is stored in the URL",
   await expect(results.getByRole("link").filter({ hasText: /Thought ·/ })).toHaveCount(0);
 });
 
-test("a failed search says so, keeps the query, and can be retried", async ({ page }) => {
+test("a failed search says so, keeps what was typed, and can be retried", async ({ page }) => {
   const search = "**/api/admin/memory/search**";
   await page.route(search, (route) => route.abort());
   const { box, results } = await atSearch(page, "en", "?q=cat");

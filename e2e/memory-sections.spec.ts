@@ -24,7 +24,7 @@ async function atMemory(page: Page, section = ""): Promise<MemoryPage> {
   return new MemoryPage(page, words);
 }
 
-test("every section has a URL of its own that survives a reload and the back button", async ({ page }) => {
+test("every section of memory has a URL of its own that survives a reload and the back button", async ({ page }) => {
   const memory = await atMemory(page);
   for (const section of ["thoughts", "coming-up", "people", "timeline", "search"] as const) {
     await memory.section(section);
@@ -70,7 +70,7 @@ test("the page of an event links to the thought based on it, and the thought lin
   await expect(page).toHaveURL(event);
 });
 
-test("the page of an unknown id says so and links back", async ({ page }) => {
+test("the page of an unknown memory says so and links back", async ({ page }) => {
   await atMemory(page, "/events/01900000-0000-7000-8000-000000000000");
   await expect(page.getByText("This memory is not here any more")).toBeVisible();
   await page.getByRole("link", { name: words.sections.events, exact: true }).click();
@@ -96,7 +96,7 @@ test("the timeline can be filtered by kind, and the filter is stored in the URL"
   await expect(page.getByRole("heading", { level: 1, name: "Biscuit" })).toBeVisible();
 });
 
-test("the page of slow cycles can be reached from the thoughts", async ({ page }) => {
+test("the page of slow cycles is linked from the thoughts", async ({ page }) => {
   const memory = await atMemory(page);
   await memory.section("thoughts");
   await page.getByRole("link", { name: /^Between conversations/ }).click();

@@ -25,7 +25,9 @@ async function at(page: Page, section = ""): Promise<void> {
 const daySheet = (page: Page) => page.getByRole("dialog").filter({ hasText: "Conversations and moods" });
 const today = (page: Page) => page.getByRole("region", { name: "Day by day" }).getByRole("button").first();
 
-test("a day in the mood chart and the same day in the list lead to the source messages", async ({ page }) => {
+test("a day in the mood chart, and the same day in the list below it, leads to the source messages", async ({
+  page,
+}) => {
   await at(page);
   const sections = page.getByRole("navigation", { name: "Sections of memory" });
   await sections.getByRole("link", { name: "Moods", exact: true }).click();
@@ -51,7 +53,7 @@ test("a day in the mood chart and the same day in the list lead to the source me
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Biscuit");
 });
 
-test("the URL stores the range, the month and the open day", async ({ page }) => {
+test("the URL of the moods page stores the range, the month and the open day", async ({ page }) => {
   await at(page, "/moods");
   await page.getByRole("radio", { name: "1 year" }).click();
   await expect(page).toHaveURL(/range=1y/);
@@ -62,7 +64,7 @@ test("the URL stores the range, the month and the open day", async ({ page }) =>
   await expect(daySheet(page)).toContainText("Biscuit");
 });
 
-test("the calendar can be paged by pointer and keyboard, and a day can be opened", async ({ page }) => {
+test("the mood calendar can be paged by pointer and keyboard, and a day can be opened", async ({ page }) => {
   const sad = { description: "The boiler broke and flooded the cellar.", emotionalImpact: -6 };
   const today = new Date().toISOString().slice(0, 10);
   await lin.client.post("/api/admin/memory/events", { personaId: lin.id, ...sad, eventTimeStart: today });
@@ -99,7 +101,7 @@ test("the calendar can be paged by pointer and keyboard, and a day can be opened
   await expect(daySheet(page)).toContainText("Biscuit");
 });
 
-test("without memories the pages explain how they fill", async ({ page }) => {
+test("without memories the moods and map pages explain what will appear there", async ({ page }) => {
   const new_ = await newCompanion(server.url);
   await enterAs(page, new_.client);
   await page.goto(`${server.url}/p/${new_.id}/memory/moods`);
@@ -131,7 +133,7 @@ test("a node of the map links to its page", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Biscuit" })).toBeVisible();
 });
 
-test("the list contains the same entities as the map, by kind, with their connections, and the view is stored in the URL", async ({
+test("the list beside the map contains the same entities by kind, with their connections, and the URL stores the view", async ({
   page,
 }) => {
   await at(page, "/map");

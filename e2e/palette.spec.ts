@@ -48,7 +48,7 @@ test("on a phone the palette opens from the chat's menu", async ({ page }) => {
   await page.waitForURL("**/chat/temporary");
 });
 
-test("keyboard shortcuts open pages, never while the user types, and can be switched off", async ({ page }) => {
+test("keyboard shortcuts open pages, except while the user types, and can be switched off", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.log.focus();
   await page.keyboard.press("?");

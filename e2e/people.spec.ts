@@ -43,7 +43,7 @@ test("a person can be added with aliases and a description and is marked as adde
   expect(await overflowing(page)).toEqual([]);
 });
 
-test("the name is required, and a name already in use is refused", async ({ page }) => {
+test("a person's name is required, and a name already in use is refused", async ({ page }) => {
   await atPeople(page);
   await page.getByRole("button", { name: "Add person or place" }).click();
   const dialog = page.getByRole("dialog", { name: "Add person or place" });
@@ -55,7 +55,7 @@ test("the name is required, and a name already in use is refused", async ({ page
   await expect(dialog.getByRole("alert")).toContainText("already used");
 });
 
-test("name and description can be changed, and the memories stay", async ({ page }) => {
+test("a person's name and description can be changed, and the memories about them stay", async ({ page }) => {
   await atPeople(page);
   await page.getByRole("list", { name: "Animals" }).getByRole("link").click();
   const memories = page.getByRole("list", { name: "Memories" }).getByRole("link");
@@ -70,7 +70,7 @@ test("name and description can be changed, and the memories stay", async ({ page
   await expect(page.getByRole("region", { name: "Description" })).toContainText("written by you");
 });
 
-test("two people can be merged from the page of either and unmerged by Undo", async ({ page }) => {
+test("two people can be merged from the page of either, and Undo unmerges them", async ({ page }) => {
   const lin = await atPeople(page);
   await add(page, { name: "Bisky", kind: "Animal" });
   await page.getByRole("link").filter({ hasText: "Bisky" }).click();
@@ -107,7 +107,7 @@ test("a merge can be undone later from the page of the merged person", async ({ 
   await expect(page.getByRole("list", { name: "Animals" }).getByRole("listitem")).toHaveCount(2);
 });
 
-test("the page asks about two possible duplicates, and stores the answer", async ({ page }) => {
+test("the people page asks about two possible duplicates, and stores the answer", async ({ page }) => {
   const lin = await atPeople(page);
   const [cat] = await lin.entities();
   const twin = { ...cat, id: "01900000-0000-7000-8000-00000000000a", canonicalName: "Bisquit", linkedCount: 0 };

@@ -13,7 +13,7 @@ async function atPersona(page: Page): Promise<{ lin: Companion; style: Locator }
   return { lin, style };
 }
 
-test("a wish is added to the style as a line of its own", async ({ page }) => {
+test("a rule is added to the style as a line of its own", async ({ page }) => {
   const { lin, style } = await atPersona(page);
   await style.getByLabel("Add a rule").fill("No exclamation marks.");
   await style.getByRole("button", { name: "Add", exact: true }).click();
@@ -29,7 +29,9 @@ test("the style can be cleared, and Undo restores it", async ({ page }) => {
   await expect.poll(async () => (await lin.persona()).blocks.style).toBe("Short sentences.");
 });
 
-test("memory has two switches, which apply at once and survive a reload", async ({ page }) => {
+test("learning memories and using them can be switched off; both switches apply at once and survive a reload", async ({
+  page,
+}) => {
   const { lin } = await atPersona(page);
   await page.getByRole("switch", { name: "Learn from conversations" }).click();
   await expect.poll(async () => (await lin.persona()).learnFromTalks).toBe(false);
@@ -41,7 +43,7 @@ test("memory has two switches, which apply at once and survive a reload", async 
   await expect.poll(async () => (await lin.persona()).useMemories).toBe(true);
 });
 
-test("text removed from a block can be erased from its earlier versions, too", async ({ page }) => {
+test("text removed from a block can be erased from the block's earlier versions, too", async ({ page }) => {
   const { lin, style } = await atPersona(page);
   const text = style.getByRole("textbox", { name: "Style" });
   const save = style.getByRole("button", { name: "Save", exact: true });
@@ -82,7 +84,7 @@ test("characters are counted as a reader counts them, and a text over the limit 
 test.describe("a model whose context is too small for the text", () => {
   const small = aServerWithModel({ MODEL_CONTEXT: "4096" });
 
-  test("the page says so beside the text that is too long, until it is shorter", async ({ page }) => {
+  test("the page says so beside each text that is too long, until it is shortened", async ({ page }) => {
     const long = "She grew up by the sea and never quite left it. ".repeat(90).trim();
     const lin = await newCompanion(small.url, { blocks: { persona: long, user: "Ann, a nurse." } });
     await enterAs(page, lin.client);

@@ -18,7 +18,7 @@ async function atPersona(page: Page): Promise<Companion> {
 const waiting = (page: Page) => page.getByRole("list", { name: "Suggested changes" }).locator("> li");
 const aboutYou = (page: Page) => page.getByRole("textbox", { name: "About you" });
 
-test("a proposed line waits for a yes, says where it would be added, and is added by the yes", async ({ page }) => {
+test("a proposed line says where it would be added, and is added only when the user says yes", async ({ page }) => {
   const lin = await atPersona(page);
   await expect(waiting(page)).toContainText("Lan");
   await expect(waiting(page)).toContainText("Will be added to “About you”");
@@ -31,7 +31,9 @@ test("a proposed line waits for a yes, says where it would be added, and is adde
   expect((await lin.persona()).blocks.user).toContain("Lan");
 });
 
-test("accepting a proposal keeps unsaved typing, and saving that text keeps the accepted line", async ({ page }) => {
+test("accepting a proposed line keeps text that is being typed, and saving that text keeps the line", async ({
+  page,
+}) => {
   const lin = await atPersona(page);
   await expect(waiting(page)).toContainText("Lan");
   await aboutYou(page).fill("Afraid of heights and of geese.");
@@ -46,7 +48,7 @@ test("accepting a proposal keeps unsaved typing, and saving that text keeps the 
   expect((await lin.persona()).blocks.user).toContain("Lan");
 });
 
-test("declining a proposal leaves everything unchanged, and it is not proposed again", async ({ page }) => {
+test("a declined proposal changes nothing, and is not proposed again", async ({ page }) => {
   const lin = await atPersona(page);
   await waiting(page).getByRole("button", { name: "Dismiss" }).focus();
   await page.keyboard.press("Enter");

@@ -30,7 +30,7 @@ async function atYou(page: Page) {
 /** Closes every page of the app; the service worker stays alive. */
 const leave = (page: Page) => page.goto("about:blank");
 
-test("permission is requested only after a tap; then the device is listed and can be switched off", async ({
+test("permission for notifications is requested only after a tap; then the device is listed and can be switched off", async ({
   page,
 }) => {
   await pretendPush(page, server.url);
@@ -55,7 +55,7 @@ test("permission is requested only after a tap; then the device is listed and ca
   expect(await devices()).toEqual([]);
 });
 
-test("a browser that blocks notifications shows how to unblock them and is not asked for permission", async ({
+test("a browser that blocks notifications is not asked again for permission and shows how to unblock them", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -66,7 +66,7 @@ test("a browser that blocks notifications shows how to unblock them and is not a
   await expect(page.getByRole("button", { name: "Turn on notifications" })).toHaveCount(0);
 });
 
-test("a push shows one notification, the same tag replaces it, and opening the chat removes it", async ({
+test("a push shows one notification, a later push with the same tag replaces it, and opening the chat removes it", async ({
   page,
   context,
 }) => {
@@ -75,18 +75,18 @@ test("a push shows one notification, the same tag replaces it, and opening the c
   await turnOn(page);
   const push = await pushService(context, page, server.url);
 
-  await test.step("while a page is visible no notification is shown, but the page shows the message", async () => {
+  await test.step("while a page is visible it shows the message itself instead of a notification", async () => {
     await push(payload);
     await expect(page.getByText("Lin: Lin sent you a message.").first()).toBeVisible();
     expect(await shownIn(page)).toEqual([]);
   });
 
-  await test.step("a test notification is shown all the same", async () => {
+  await test.step("a test notification is shown even while a page is visible", async () => {
     await push({ ...payload, tag: "test", personaId: null, isTest: true });
     await expect.poll(() => shownIn(page)).toMatchObject([{ tag: "test" }]);
   });
 
-  await test.step("without an open page it is shown once", async () => {
+  await test.step("without an open page two pushes with one tag show one notification", async () => {
     await leave(page);
     await push(payload);
     await push({ ...payload, body: "Lin sent you a message. Again." });
@@ -97,13 +97,13 @@ test("a push shows one notification, the same tag replaces it, and opening the c
       .toEqual([{ tag: TAG, title: "Lin", body: "Lin sent you a message. Again.", personaId: lin.id }]);
   });
 
-  await test.step("opening the chat removes the chat's notification and no other", async () => {
+  await test.step("opening the chat removes the chat's notification and no other notification", async () => {
     await page.goto(`${server.url}/p/${lin.id}/chat`);
     await expect.poll(() => shownIn(page)).toMatchObject([{ tag: "test" }]);
   });
 });
 
-test("an unreadable push still shows a notification, because the browser would otherwise show its own", async ({
+test("an unreadable push still shows a notification, because the browser would otherwise show one of its own", async ({
   page,
   context,
 }) => {

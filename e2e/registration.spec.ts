@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { newLogin, newUser } from "./support/client";
 import { ownServer } from "./support/test-servers";
 
-test.describe("by invitation", () => {
+test.describe("with invitation codes", () => {
   const server = ownServer({ REGISTRATION: "invite", INVITE_CODE: "come in, friend" });
 
   test("signing up asks for the invitation code and reports a wrong one", async ({ page }) => {
@@ -25,10 +25,10 @@ test.describe("by invitation", () => {
   });
 });
 
-test.describe("closed", () => {
+test.describe("with closed registration", () => {
   const server = ownServer({ REGISTRATION: "closed" });
 
-  test("the first visitor sees the form, later ones are told that registration is closed", async ({ page }) => {
+  test("the first visitor can sign up, and later visitors are told that registration is closed", async ({ page }) => {
     await page.goto(`${server.url}/sign-up`);
     await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
     await newUser(server.url);

@@ -16,7 +16,7 @@ async function atYou(page: Page): Promise<Companion> {
   return lin;
 }
 
-test("a companion's memory is reset once its name is typed; the page first counts what will be deleted, and the persona's texts stay", async ({
+test("a companion's memory is reset once its name is typed and its data is counted, and the persona's texts stay", async ({
   page,
   isMobile,
 }) => {
@@ -27,7 +27,7 @@ test("a companion's memory is reset once its name is typed; the page first count
   await page.getByRole("button", { name: "Reset memory of Lin" }).click();
   const sheet = page.getByRole("dialog", { name: "Reset the memory of Lin?" });
 
-  await test.step("the page lists what is deleted and what stays, and offers a copy", async () => {
+  await test.step("the reset page lists what is deleted and what stays, and offers a copy", async () => {
     await expect(sheet.getByRole("status")).toContainText("1 event");
     await expect(sheet.getByRole("status")).toContainText("2 messages");
     await expect(sheet).toContainText("what you wrote on the Companion page stay");
@@ -36,21 +36,21 @@ test("a companion's memory is reset once its name is typed; the page first count
     if (isMobile) expect(await smallTargets(page, 44)).toEqual([]);
   });
 
-  await test.step("another name does not reset it", async () => {
+  await test.step("typing another name does not reset the memory", async () => {
     await sheet.getByRole("textbox").fill("Max");
     await sheet.getByRole("button", { name: "Reset memory" }).click();
     await expect(sheet.getByText("This is not the name.")).toBeVisible();
     expect(await lin.messageTexts()).toHaveLength(1);
   });
 
-  await test.step("the companion's own name does, with the keyboard alone", async () => {
+  await test.step("typing the companion's own name resets the memory, with the keyboard alone", async () => {
     await sheet.getByRole("textbox").fill("Lin");
     await page.keyboard.press("Enter");
     await expect(toastOf(page, "The memory of Lin is reset.")).toBeVisible();
     await expect(sheet).toHaveCount(0);
   });
 
-  await test.step("no earlier memory is on any page, and the persona's texts are unchanged", async () => {
+  await test.step("no page shows an earlier memory, and the persona's texts are unchanged", async () => {
     expect(await lin.events()).toEqual([]);
     await goTo(page, "memory");
     await expect(page.getByText("Nothing yet", { exact: true }).first()).toBeVisible();
@@ -62,7 +62,7 @@ test("a companion's memory is reset once its name is typed; the page first count
   });
 });
 
-test("another open tab shows the empty chat at once", async ({ page }) => {
+test("another open tab shows the emptied chat at once", async ({ page }) => {
   const lin = await atYou(page);
   const chat = new ChatPage(page, lin);
   await chat.open();
@@ -72,7 +72,9 @@ test("another open tab shows the empty chat at once", async ({ page }) => {
   await expect(chat.replies).toHaveCount(0);
 });
 
-test("a browser in another time zone changes nothing; choosing one under “You” does", async ({ browser }) => {
+test("a browser in another time zone does not change the account's time zone, choosing one on the account page does", async ({
+  browser,
+}) => {
   const lin = await newCompanion(server.url);
   const opened = async (timezoneId: string) => {
     const page = await (await browser.newContext({ timezoneId })).newPage();

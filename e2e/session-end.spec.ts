@@ -5,7 +5,7 @@ import { aServerWithModel } from "./support/test-servers";
 const server = aServerWithModel({ SESSION_IDLE_MINUTES: "0.1" });
 const CAT = "I have a white cat named Biscuit.";
 
-test("a session is consolidated even if the user just leaves: after the idle time its divider appears automatically", async ({
+test("a session is consolidated even if the user just leaves: its divider appears automatically after the idle time", async ({
   page,
 }) => {
   const chat = await openChat(page, server.url);
@@ -30,7 +30,9 @@ test("the divider appears in a second tab as well, and the next message opens a 
   expect(order.map((text) => /Saved to memory/.test(text))).toEqual([false, false, true, false, false]);
 });
 
-test("a session whose consolidation failed says so, and Retry consolidates it", async ({ page }) => {
+test("the divider of a session whose consolidation failed says so, and Retry consolidates the session", async ({
+  page,
+}) => {
   const chat = await openChat(page, server.url);
   server.model.behave({ extract: "broken-json" });
   await chat.ask(CAT);
@@ -56,7 +58,7 @@ test("a session whose consolidation failed says so, and Retry consolidates it", 
   await expect(memory.events).toContainText("Biscuit");
 });
 
-test("a session of a short greeting ends without a memory, and says so", async ({ page }) => {
+test("the divider of a session of a short greeting says that nothing was remembered", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("hi");
   await chat.end();

@@ -4,7 +4,7 @@ import { aServer } from "./support/test-servers";
 
 const server = aServer();
 
-test("conversations can be browsed and searched; each leads to its messages, its memories and a downloadable copy", async ({
+test("conversations can be browsed and searched; each leads to its messages, its memories and a copy to download", async ({
   page,
 }) => {
   const chat = await openChat(page, server.url);
@@ -37,7 +37,7 @@ test("conversations can be browsed and searched; each leads to its messages, its
   expect((await download).suggestedFilename()).toMatch(/^echovessel-conversation-\d{4}-\d\d-\d\d\.md$/);
 });
 
-test("the memories of a conversation open from its end divider, and forgetting one there can be undone", async ({
+test("the end divider of a conversation lists its memories, and forgetting one there can be undone", async ({
   page,
 }) => {
   const chat = await openChat(page, server.url);
@@ -64,7 +64,9 @@ test("the memories of a conversation open from its end divider, and forgetting o
   await expect(memories).toContainText("Leeds");
 });
 
-test("a reply says how many memories it used, and shows which, why, and their source messages", async ({ page }) => {
+test("a reply says how many memories it used, and shows each with the reason and its source messages", async ({
+  page,
+}) => {
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await chat.end();

@@ -25,7 +25,7 @@ async function write(page: Page, message: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeHidden();
 }
 
-test("a temporary conversation is started beside the open one and erased when it ends", async ({ page }) => {
+test("a temporary conversation runs beside the open one and is erased when it ends", async ({ page }) => {
   await openChat(page);
   await choose(page, /^Temporary conversation/);
   await expect(page.getByText(/^Temporary: Lin uses no memories/)).toBeVisible();
@@ -49,7 +49,7 @@ test("a temporary conversation is started beside the open one and erased when it
   await expect(page.getByRole("log").getByText("Temporary conversation", { exact: true })).toBeVisible();
 });
 
-test("while a memory switch is off, the chat says so and links to it", async ({ page }) => {
+test("while learning or using memories is switched off, the chat says so and links to the switch", async ({ page }) => {
   await openChat(page);
   await expect(page.getByRole("complementary", { name: "Memory in this conversation" })).toHaveCount(0);
   await lin.client.post("/api/admin/persona", { personaId: lin.id, learnFromTalks: false });

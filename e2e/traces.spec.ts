@@ -40,7 +40,7 @@ async function isSound(page: Page): Promise<void> {
   if (test.info().project.name === "phone") await expect.poll(() => smallTargets(page, THUMB)).toEqual([]);
 }
 
-test("the drawer of a reply shows how it was made, and disappears with its trace", async ({ page }) => {
+test("the details of a reply show how it was made, and disappear with its trace", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);
   await chat.end();
@@ -84,7 +84,7 @@ test("the drawer of a reply shows how it was made, and disappears with its trace
   await page.unroute("**/api/admin/turns/*");
 });
 
-test("a drawer that failed to load says so, and loads after a retry", async ({ page }) => {
+test("details that failed to load say so, and load after a retry", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("Good evening.");
   await page.route("**/api/admin/turns/*", (route) => route.fulfill({ status: 500, json: {} }));
@@ -97,7 +97,7 @@ test("a drawer that failed to load says so, and loads after a retry", async ({ p
   await expect(sheet).toContainText("No memories matched your message.");
 });
 
-test("an older version of a reply does not show the trace of the newest", async ({ page }) => {
+test("the details of an older version of a reply do not show the trace of the newest version", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("Good evening.");
   await chat.replies.last().getByRole("button", { name: "Message options" }).click();
@@ -114,7 +114,9 @@ test("an older version of a reply does not show the trace of the newest", async 
   await expect(page.getByRole("menuitem", { name: REPLY })).toHaveCount(0);
 });
 
-test("the drawer of a conversation has a card for every phase, at its end and in the timeline", async ({ page }) => {
+test("the details of a conversation have a card for every phase, at its end divider and in the timeline", async ({
+  page,
+}) => {
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);
   await chat.end();
@@ -158,7 +160,7 @@ test("a banner says that a conversation could not be consolidated and why, until
   await page.bringToFront();
   await shoot(page, "failed-banner");
   await isSound(page);
-  await test.step("the banner is part of the server-rendered page", async () => {
+  await test.step("the banner about a failed consolidation is part of the server-rendered page", async () => {
     const scripts = /\/_next\/static\/chunks\/.*\.js/;
     await page.route(scripts, (route) => route.abort());
     await page.reload({ waitUntil: "commit" });

@@ -24,7 +24,7 @@ async function openOldChat(page: ChatPage["page"]): Promise<ChatPage> {
   return chat;
 }
 
-test("an edited message gets a new reply, and selecting a version shows the replies that followed it", async ({
+test("an edited message gets a new reply, and selecting a version shows the replies that followed that version", async ({
   page,
 }) => {
   const chat = await openOldChat(page);
@@ -51,7 +51,7 @@ test("an edited message gets a new reply, and selecting a version shows the repl
   expect(await overflowing(page)).toEqual([]);
 });
 
-test("an edit without a change does nothing, and the focus returns", async ({ page }) => {
+test("saving an edit without a change does nothing and returns the focus", async ({ page }) => {
   const chat = await openOldChat(page);
   const asked = repliesAsked().length;
   await chooseMessageAction(chat.notes.first(), "Edit");
@@ -108,7 +108,7 @@ test("without a network an edit waits, survives a reload, and can be returned to
   expect(await chat.companion.messageTexts()).toEqual(["Uno."]);
 });
 
-test("a reply can be regenerated with a wish; the old one is hidden while the new one streams, and remains selectable", async ({
+test("a reply can be regenerated with a wish; the old version is hidden meanwhile and can be selected again", async ({
   page,
 }) => {
   const chat = await openOldChat(page);
@@ -134,7 +134,7 @@ test("a reply can be regenerated with a wish; the old one is hidden while the ne
   expect(active?.content).toContain("I am here");
 });
 
-test("if regeneration produces nothing the old reply returns, and the user is informed", async ({ page }) => {
+test("if regenerating a reply produces nothing, the old reply returns and the user is informed", async ({ page }) => {
   const chat = await openOldChat(page);
   server.model.behave({ reply: "500" });
   await chooseMessageAction(chat.replies.first(), "Try again");
@@ -161,7 +161,7 @@ test("the text of a reply can be changed, is marked as edited, and can be restor
   await expect(chat.replies.last()).not.toContainText("edited by you");
 });
 
-test("a version selected in one tab is shown in the other", async ({ page }) => {
+test("a version of a message selected in one tab is shown in the other", async ({ page }) => {
   const chat = await openOldChat(page);
   const other = await chat.inAnotherTab();
   server.model.behave({ reply: { text: "Other." } });
@@ -190,7 +190,10 @@ test("messages of an older session can be pinned, copied and forgotten, but neit
   await expect(menu.getByRole("menuitem", { name: "Edit" })).toBeVisible();
 });
 
-test("every action works with the keyboard, and a single tap opens the menu", async ({ page, isMobile }) => {
+test("every action of a message works with the keyboard, and a single tap opens the message's menu", async ({
+  page,
+  isMobile,
+}) => {
   const chat = await openOldChat(page);
   await menuButton(chat.notes.last()).focus();
   await page.keyboard.press("Enter");

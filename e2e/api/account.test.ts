@@ -12,7 +12,7 @@ const server = anApp();
 const FOREIGN: Record<string, string>[] = [{ origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }];
 const CAT = "I have a white cat named Biscuit.";
 
-test("an erased account is deleted completely: no route returns its data, and none of its sign-ins works", async () => {
+test("after an account is erased no route returns its data, and none of its sign-ins works", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   const { turnId, sessionId } = await lin.chat(CAT);
@@ -44,7 +44,7 @@ test("an erased account is deleted completely: no route returns its data, and no
   expectRefused(await stranger.close(sessionId), 404, "not_found");
 });
 
-test("the email can be used again, and the new account sees nothing of the erased one", async () => {
+test("the email of an erased account can be used again, and the new account sees nothing of the erased one", async () => {
   const ann = await newUser(server.url);
   await (await meet(ann)).chat(CAT);
   expect((await ann.client.delete("/api/account")).status).toBe(200);
@@ -56,7 +56,7 @@ test("the email can be used again, and the new account sees nothing of the erase
   expect(text).not.toContain(ann.id);
 });
 
-test("an account can be erased while a reply streams and its memory is being consolidated", async () => {
+test("an account can be erased while a reply streams and a session is consolidated", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   const { sessionId } = await lin.chat(CAT);
@@ -77,7 +77,7 @@ test("erasing one user's account leaves every other user's data unchanged", asyn
   expect(await lin.messageTexts()).toEqual([CAT]);
 });
 
-test("a page of another origin cannot erase an account", async () => {
+test("a request from a page of another origin cannot erase an account", async () => {
   const ann = await newUser(server.url);
   for (const headers of FOREIGN) {
     expectRefused(await ann.client.ask("/api/account", { method: "DELETE", headers }), 403);
@@ -85,7 +85,7 @@ test("a page of another origin cannot erase an account", async () => {
   expect((await ann.client.get("/api/personas")).status).toBe(200);
 });
 
-test("changing the password ends all other sign-ins and invalidates copies of this one's cookie, and the old password no longer works", async () => {
+test("changing the password ends all other sign-ins and invalidates copies of this sign-in's cookie and the old password", async () => {
   const { client, login } = await newUser(server.url);
   const [elsewhere, thief] = [new Client(server.url), new Client(server.url)];
   await elsewhere.signIn(login);
@@ -164,7 +164,7 @@ describe("some time after signing in", () => {
     }
   });
 
-  test("a password confirmation counts only for the sign-in it was given in", async () => {
+  test("confirming the password in one sign-in does not confirm it for another", async () => {
     const { client, login } = await newUser(server.url);
     const elsewhere = new Client(server.url);
     await elsewhere.signIn(login);
@@ -211,7 +211,7 @@ describe("personas", () => {
     expectRefused(await client.post(`/api/personas/${lin.id}/restore`), 404, "not_found");
   });
 
-  test("a persona can be erased permanently, both directly and from the bin", async () => {
+  test("a persona can be erased permanently, with or without moving it to the bin first", async () => {
     const ann = await newUser(server.url);
     const [living, binned] = [await meet(ann), await meet(ann)];
     await ann.client.delete(`/api/personas/${binned.id}`);
@@ -224,7 +224,7 @@ describe("personas", () => {
     expect(await listed(ann.client)).toEqual([]);
   });
 
-  test("only its user can bin, restore or erase a persona, and an invalid request changes nothing", async () => {
+  test("only the user who owns a persona can bin, restore or erase it, and an invalid request changes nothing", async () => {
     const lin = await newCompanion(server.url);
     const other = await newUser(server.url);
     const place = `/api/personas/${lin.id}`;

@@ -81,7 +81,7 @@ function wrap(paragraph: string): string {
   return paragraph.replace(new RegExp(`(.{1,${COLUMNS}})(?: |$)`, "g"), "$1\n").trim();
 }
 
-test("docs/api-reference.md lists every route with its owner, input and purpose", async () => {
+test("docs/api-reference.md lists every API route with its access rule, input and purpose", async () => {
   const files = globSync("app/api/**/route.ts").filter((file) => !NOT_LISTED.test(file));
   const sections: string[] = [];
   for (const file of files.toSorted()) {

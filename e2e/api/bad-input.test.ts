@@ -149,7 +149,7 @@ for (const route of API_ROUTES) {
   };
   const faults = Object.groupBy(faultsOf(all), ({ path, what }) => phrase(path, what));
   for (const [what, values = []] of Object.entries(faults)) {
-    test(`${title} ${what} in its query`, async () => {
+    test(`${title} a query in which ${what}`, async () => {
       for (const { path, value, status } of values) {
         const [name = ""] = path.map(String);
         const answer = ask((query) => (value === LEFT_OUT ? query.delete(name) : query.set(name, String(value))));
@@ -158,7 +158,7 @@ for (const route of API_ROUTES) {
     });
   }
 
-  test(`${title} a repeated parameter`, async () => {
+  test(`${title} a repeated query parameter`, async () => {
     for (const [name, { sample }] of Object.entries(all)) {
       const answer = ask((query) => {
         query.set(name, String(sample(ids)));
@@ -169,7 +169,7 @@ for (const route of API_ROUTES) {
   });
 
   if (input.others === "refused") {
-    test(`${title} an unknown parameter`, async () => {
+    test(`${title} an unknown query parameter`, async () => {
       await expectFault(
         ask((query) => query.set("surprise", "1")),
         422,
@@ -198,7 +198,7 @@ for (const route of API_ROUTES.filter(({ method, guard }) => method !== "GET" &&
   });
 }
 
-test("the invalid requests of this file have changed nothing", async () => {
+test("none of the invalid requests has changed a row", async () => {
   const { services } = await runtime();
   expect(await allRows(services.db)).toEqual(before);
 });

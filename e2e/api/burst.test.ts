@@ -12,7 +12,7 @@ const repliesAsked = () => server.model.requests.filter((request) => request.kin
 const soon = { interval: 50 };
 const stopTyping = (lin: Companion) => lin.client.post("/api/chat/composer", { personaId: lin.id, composing: false });
 
-test("three messages in a row get one reply", async () => {
+test("three messages sent in a row get one reply", async () => {
   const lin = await newCompanion(server.url);
   const asked = repliesAsked();
   const first = lin.startChat("I came home late.");
@@ -31,7 +31,7 @@ test("three messages in a row get one reply", async () => {
   for (const message of ["I came home late.", "It rained.", "I am soaked."]) expect(prompt).toContain(message);
 });
 
-test("the trace attributes the wait for a burst to its own stage only", async () => {
+test("the trace of a reply counts the wait for more messages only in that stage", async () => {
   const lin = await newCompanion(server.url);
   const began = Date.now();
   const first = lin.startChat("I came home late.");
@@ -53,7 +53,7 @@ test("the trace attributes the wait for a burst to its own stage only", async ()
   for (const { name, ms } of others) expect(ms, name).toBeLessThanOrEqual(body.totalMs);
 });
 
-test("stopping while the persona still waits for more messages ends the wait and keeps the messages", async () => {
+test("stopping while the persona waits for more messages ends the wait and stores the messages", async () => {
   const lin = await newCompanion(server.url);
   const asked = repliesAsked();
   const pending = lin.startChat("I came home late.");
@@ -64,7 +64,7 @@ test("stopping while the persona still waits for more messages ends the wait and
   expect(repliesAsked()).toBe(asked);
 });
 
-test("a composer that reports no more typing lets the reply begin early", async () => {
+test("when the composer reports that typing has ended, the reply begins before the wait is over", async () => {
   const lin = await newCompanion(server.url);
   const pending = lin.startChat("I came home late.");
   await expect.poll(() => lin.messageTexts(), soon).toHaveLength(1);

@@ -15,7 +15,7 @@ async function inLondon(url: string) {
 describe("with the built-in mind", () => {
   const server = anApp();
 
-  test("every statement of danger is answered with care and the country's crisis lines, and the next message is judged on its own", async () => {
+  test("every statement of danger gets a caring reply with the country's crisis lines, and does not affect the next message", async () => {
     const lin = await inLondon(server.url);
     const { text } = await lin.chat(CRISIS_MESSAGE);
     expect(text).toContain(LINES);
@@ -33,7 +33,7 @@ describe("with the built-in mind", () => {
 describe("with a model", () => {
   const server = anAppWithModel({ SLOW_CYCLE: "off" });
 
-  test("a model that does not mention help is instructed to show care, and its reply still ends with the crisis lines", async () => {
+  test("a model whose reply does not mention help is instructed to care, and the crisis lines are added to its reply", async () => {
     server.model.behave((request) => (request.kind === "reply" ? { text: "Nice weather." } : undefined));
     const lin = await inLondon(server.url);
     const { text } = await lin.chat(CRISIS_MESSAGE);
@@ -56,7 +56,7 @@ describe("with a model", () => {
     expect(Date.parse(body.careUntil ?? "") - Date.now()).toBeGreaterThan(71 * 60 * 60 * 1000);
   });
 
-  test("a reply that consists only of the marker is replaced by a reply of the built-in mind", async () => {
+  test("a reply that consists only of the crisis marker is replaced by a reply of the built-in mind", async () => {
     const lin = await inLondon(server.url);
     server.model.behave({ reply: { chunks: ["<crisis", "/>"] } });
     const reply = await lin.chat("My dog lives with the neighbours now.");

@@ -13,7 +13,7 @@ const server = anApp({
   ...{ MESSAGES_MAX: "30", MEMORIES_MAX: "3" },
 });
 
-test("a used-up daily limit answers 429 until the user's next day, for all their personas, and stores nothing", async () => {
+test("once a user's daily limit for all personas is used up, messages get 429 until the user's next day and are not stored", async () => {
   const lin = await newCompanion(server.url);
   for (const message of ["one", "two", "three", "four"]) expect((await lin.chat(`${message} cats`)).status).toBe(200);
   const refused = await lin.client.post("/api/chat", chatBody(lin.id, "five cats"));
@@ -27,7 +27,7 @@ test("a used-up daily limit answers 429 until the user's next day, for all their
   expect((await (await newCompanion(server.url)).chat("hello")).status).toBe(200);
 });
 
-test("background work reaches its limit first: consolidation waits, visibly, while replies continue", async () => {
+test("background work stops at a lower daily limit than replies: consolidation waits and is shown as waiting", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   const { sessionId } = await lin.chat("He is allergic to fish.");
@@ -39,14 +39,14 @@ test("background work reaches its limit first: consolidation waits, visibly, whi
   expect(await lin.events()).toEqual([]);
 });
 
-test("a user may create personas up to the limit and no more", async () => {
+test("a user cannot create more personas than the limit", async () => {
   const { client } = await newUser(server.url);
   for (const displayName of ["Lin", "Mia"])
     expect((await client.post("/api/personas", { displayName })).status).toBe(201);
   expectRefused(await client.post("/api/personas", { displayName: "Ann" }), 409, "full");
 });
 
-test("the oldest live feed ends with a reason once a user opens more than the limit", async () => {
+test("when a user opens more live feeds than the limit, the oldest one ends and is given the reason", async () => {
   const lin = await newCompanion(server.url);
   const [oldest, second] = [await lin.feed(), await lin.feed()];
   await second.next("chat.connection.ready");
@@ -59,7 +59,7 @@ test("the oldest live feed ends with a reason once a user opens more than the li
   third.close();
 });
 
-test("edited replies, edited memories, and people and places count toward the limits", async () => {
+test("edits of replies, edits of memories, and added people and places count toward the limits", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   const reply = (await lin.history()).find(({ role }) => role === "persona")?.id ?? "";

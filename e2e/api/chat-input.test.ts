@@ -18,7 +18,7 @@ const message = (change: Record<string, unknown>) => {
   return { ...body, message: { ...body.message, ...change } };
 };
 
-test("message parts that are blank or too long in total are answered with 422 and store nothing", async () => {
+test("a message whose parts are blank or too long in total is answered with 422 and not stored", async () => {
   const before = await lin.history();
   for (const parts of [
     [text(" \n\t "), text("　 ")],
@@ -29,7 +29,7 @@ test("message parts that are blank or too long in total are answered with 422 an
   expect(await lin.history()).toEqual(before);
 });
 
-test("20,000 characters are accepted even if each is escaped and takes four bytes", async () => {
+test("a message of 20,000 characters is accepted even if each takes four bytes and is escaped in the JSON", async () => {
   const words = "🐈".repeat(20_000);
   const raw = JSON.stringify(message({ parts: [text("CATS")] })).replace("CATS", "\\ud83d\\udc08".repeat(20_000));
   const other = await newCompanion(server.url);
@@ -66,7 +66,7 @@ test("a message with several parts is stored as one message", async () => {
 const pageOf = (companion: Companion, before: string) =>
   `/api/chat/history?personaId=${companion.id}&limit=3${before && `&before=${before}`}`;
 
-test("history is paged from the newest message back, without gaps or repeats", async () => {
+test("the history is paged from the newest message back, without gaps or repeats", async () => {
   const other = await newCompanion(server.url);
   for (let n = 1; n <= 4; n++) await other.chat(`number ${n}`);
   const whole = await other.history();

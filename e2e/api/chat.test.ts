@@ -10,7 +10,7 @@ const REPLY = "I am here, tell me more about it.";
 const SLOW = { reply: { msPerToken: 120 } };
 const repliesAsked = () => server.model.requests.filter((request) => request.kind === "reply").length;
 
-test("a reply is one well-formed message stream, and the history contains both messages", async () => {
+test("a reply is one well-formed message stream, and the history then contains the message and the reply", async () => {
   const lin = await newCompanion(server.url);
   const id = randomUUID();
   const reply = await lin.chat("Good evening.", { id });
@@ -24,7 +24,7 @@ test("a reply is one well-formed message stream, and the history contains both m
   ]);
 });
 
-test("the same message sent again after its reply has ended receives the same reply", async () => {
+test("a message sent again after its reply has ended is answered with the same reply", async () => {
   const lin = await newCompanion(server.url);
   const id = randomUUID();
   const first = await lin.chat("Good evening.", { id });
@@ -35,7 +35,7 @@ test("the same message sent again after its reply has ended receives the same re
   expect(await lin.history()).toHaveLength(2);
 });
 
-test("the same message sent again while its reply streams receives that stream from the beginning", async () => {
+test("a message sent again while its reply streams is answered with that stream from the beginning", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
   const id = randomUUID();
@@ -47,7 +47,7 @@ test("the same message sent again while its reply streams receives that stream f
   expect(await lin.history()).toHaveLength(2);
 });
 
-test("the same message sent five times concurrently is stored and answered once", async () => {
+test("a message sent five times concurrently is stored and answered once", async () => {
   const lin = await newCompanion(server.url);
   const asked = repliesAsked();
   const id = randomUUID();
@@ -58,7 +58,7 @@ test("the same message sent five times concurrently is stored and answered once"
   expect(repliesAsked()).toBe(asked + 1);
 });
 
-test("a used id with another text is answered with 409, during the reply and after it", async () => {
+test("a client id used again with another text is answered with 409, during the reply and after it", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
   const id = randomUUID();
@@ -71,7 +71,7 @@ test("a used id with another text is answered with 409, during the reply and aft
   expect(await lin.messageTexts()).toEqual(["Good evening."]);
 });
 
-test("a message id is unique within a persona, and any text of up to 64 characters is a valid id", async () => {
+test("a client id of a message is unique within a persona, and may be any text of up to 64 characters", async () => {
   const [lin, bo] = [await newCompanion(server.url), await newCompanion(server.url)];
   const id = "猫".repeat(64);
   expect((await lin.chat("One.", { id })).status).toBe(200);
@@ -91,7 +91,7 @@ test("a message that arrives while a reply streams is stored and answered next",
   expect((await lin.history()).filter((message) => message.role === "persona")).toHaveLength(2);
 });
 
-test("stop ends the reply and keeps the text written so far", async () => {
+test("stopping a reply ends it and stores the text written so far", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
   const pending = lin.startChat("Good evening.");
@@ -107,7 +107,7 @@ test("stop ends the reply and keeps the text written so far", async () => {
   expect((await lin.chat("Go on.")).text).toBe(REPLY);
 });
 
-test("stop before the first token keeps the user's message and stores no reply", async () => {
+test("stopping a reply before its first token leaves the user's message and stores no reply", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "hang" });
   const pending = lin.startChat("Good evening.");
@@ -117,12 +117,12 @@ test("stop before the first token keeps the user's message and stores no reply",
   expect((await lin.history()).map((message) => message.content)).toEqual(["Good evening."]);
 });
 
-test("stop without a running turn says so", async () => {
+test("a stop request without a running turn is answered with `stopped: false`", async () => {
   const lin = await newCompanion(server.url);
   expect((await lin.client.post("/api/chat/stop", { personaId: lin.id })).body).toEqual({ stopped: false });
 });
 
-test("a turn can be resumed while it runs and after it, and every reader receives all of it", async () => {
+test("a turn can be joined while it runs and after it, and everyone who joins receives the whole reply", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave(SLOW);
   const pending = lin.startChat("Good evening.");

@@ -58,7 +58,7 @@ test("promises are listed with their status and can be filtered by it", async ()
   expect(placed.body).toEqual({ items: all.slice(1), offset: 1, total: 2, nextCursor: null });
 });
 
-test("the user can decide a promise, decide it again, and take the decision back", async () => {
+test("the user can decide a promise, change the decision, and take it back", async () => {
   const [one, other] = await lin.promises();
   const fulfilled = await decide(one?.id, { status: "fulfilled" });
   expect(fulfilled.body).toMatchObject({ id: one?.id, status: "fulfilled", resolvedHow: "owner", resolvedBy: null });
@@ -68,7 +68,7 @@ test("the user can decide a promise, decide it again, and take the decision back
   expect((await decide(one?.id, { status: "pending" })).body).toEqual(one);
 });
 
-test("another due date reopens a promise until then, and removing the date reopens it without a due date", async () => {
+test("a new due date reopens a promise until that date, and removing the date reopens it without one", async () => {
   const [one] = await lin.promises();
   const day = soon().slice(0, 10);
   await decide(one?.id, { status: "missed" });
@@ -79,7 +79,7 @@ test("another due date reopens a promise until then, and removing the date reope
   expectRefused(await decide(one?.id, { dueAt: "2020-01-01" }), 422, "invalid");
 });
 
-test("only a promise can be decided", async () => {
+test("of all memories only promises can be decided", async () => {
   const [plain] = await lin.events();
   expectRefused(await decide(plain?.id, { status: "missed" }), 404, "not_found");
 });

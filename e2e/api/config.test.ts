@@ -18,7 +18,7 @@ beforeAll(async () => {
 const read = async () => (await operator.get<Config>("/api/admin/config")).body;
 const set = (change: unknown) => operator.patch<Config & { updatedFields: string[] }>("/api/admin/config", change);
 
-test("the settings have the reference's defaults, and the response marks those set by the environment", async () => {
+test("the server settings have the specified defaults, and the response marks those set by the environment", async () => {
   const config = await read();
   expect(config).toMatchObject({
     memory: { retrieveK: 10, relationalBonusWeight: 1, recentWindowSize: 12 },
@@ -43,7 +43,7 @@ test("only the first account can change the server settings", async () => {
   expectRefused(await other.patch("/api/admin/config", { memory: { unknown: 3 } }), 404, "not_found");
 });
 
-test("a change is returned, applies without a restart, and is removed by null", async () => {
+test("a changed setting is returned, applies without a restart, and is reset by null", async () => {
   const changed = await set({ memory: { retrieveK: 4 }, slowCycle: { perDay: 2 } });
   expect(changed.status, changed.text).toBe(200);
   expect(changed.body).toMatchObject({
@@ -55,7 +55,7 @@ test("a change is returned, applies without a restart, and is removed by null", 
   expect(back.body).toMatchObject({ memory: { retrieveK: 10 }, slowCycle: { perDay: 36 } });
 });
 
-test("a session closes by the changed setting at once", async () => {
+test("a changed maximum length of a session applies to the open session at once", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   const before = await lin.sessions();
@@ -69,7 +69,7 @@ test("a session closes by the changed setting at once", async () => {
   );
 });
 
-test("if one number is out of range, no setting is changed", async () => {
+test("if one of several numbers is out of range, no setting is changed", async () => {
   const change = { memory: { retrieveK: 5 }, consolidate: { reflectionHardGate24h: -1 } };
   expectRefused(await set(change), 422, "invalid");
   expect((await read()).memory.retrieveK).toBe(10);

@@ -39,7 +39,7 @@ describe("with a model", () => {
     return { lin, found };
   }
 
-  test("two conflicting memories wait to be settled, are marked in every list, and are judged once", async () => {
+  test("two conflicting memories are marked in every list until the user settles them, and are compared only once", async () => {
     const before = judged();
     const { lin, found } = await twoHomes();
     expect(found).toMatchObject({
@@ -61,7 +61,7 @@ describe("with a model", () => {
     ["newer", ["The user lives in Paris."]],
     ["both", ["The user lives in Berlin.", "The user lives in Paris."]],
   ] as const) {
-    test(`a conflict settled for ${holds} stays settled, and settling it again changes nothing`, async () => {
+    test(`a conflict settled for "${holds}" stays settled, and settling it again changes nothing`, async () => {
       const { lin, found } = await twoHomes();
       const settled = await settle(lin, found?.id, { holds });
       expect(settled.status, settled.text).toBe(200);
@@ -84,7 +84,7 @@ describe("with a model", () => {
     expect(await lin.conflicts()).toMatchObject([{ class: "temporal_change", outcome: "superseded" }]);
   });
 
-  test("if the model cannot judge, the session still closes, the comparison is recorded, and both memories stay unchanged", async () => {
+  test("if the model cannot compare two memories, the session still closes, the attempt is recorded, and both memories stay", async () => {
     const lin = await newCompanion(server.url);
     await tell(lin, "The user lives in Berlin.");
     const answer = JSON.stringify({ events: [event("The user lives in Paris.")], session_summary: "A move." });
@@ -111,7 +111,7 @@ describe("with a model", () => {
 describe("without a model", () => {
   const server = anApp();
 
-  test("without a model memories are never compared: both stay unchanged", async () => {
+  test("memories are never compared for conflicts, and both stay unchanged", async () => {
     const lin = await newCompanion(server.url);
     for (const said of ["I live in Berlin, in a small flat.", "I live in Paris, in a house near the river."]) {
       await lin.chat(said);

@@ -35,7 +35,7 @@ const undo = (id: string | undefined) =>
   lin.client.post<Correction & { isInL1: boolean }>(`/api/chat/corrections/${id}/undo`, {});
 const blocks = async () => (await lin.client.get<Persona>(`/api/admin/persona?personaId=${lin.id}`)).body.blocks;
 
-test("a stated name is recognised, proposed, and written to L1 only after the user accepts it", async () => {
+test("a name stated in chat is recognised and proposed for the persona's texts (L1), and is written there only after the user accepts", async () => {
   await lin.chat("call me Jo");
   const [correction] = await corrections();
   expect(correction).toMatchObject({ kind: "name", value: "Jo", status: "noted", effects: 0 });
@@ -52,7 +52,7 @@ test("a stated name is recognised, proposed, and written to L1 only after the us
   expect((await undo(correction?.id)).body).toMatchObject({ status: "undone", isInL1: true });
 });
 
-test("a correction can be taken back together with its proposal, and doing so twice changes nothing more", async () => {
+test("a correction can be undone together with its proposal, and undoing it twice changes nothing more", async () => {
   await lin.chat("别叫我宝宝");
   const [correction] = await corrections();
   expect(correction).toMatchObject({ kind: "not_name", proposal: { label: "style", status: "pending" } });
@@ -63,7 +63,7 @@ test("a correction can be taken back together with its proposal, and doing so tw
   expectRefused(await decide(correction?.proposal?.id, "accept"), 409, "conflict");
 });
 
-test("what was corrected in a session is in memory after it, and undo restores the previous value", async () => {
+test("a correction changes memory when its session is consolidated, and undoing it restores the previous value", async () => {
   await lin.chat("My sister is called May, she is a nurse and lives in Hull with two cats.");
   await lin.closeAndWait();
   await lin.chat("actually my sister is called Mei, not May");
@@ -76,7 +76,7 @@ test("what was corrected in a session is in memory after it, and undo restores t
   expect(await descriptions()).toContain("May");
 });
 
-test("corrections can be listed by session, and only known decisions are accepted", async () => {
+test("corrections can be listed by session, and a proposal accepts only known decisions", async () => {
   await lin.chat("call me Jo");
   const unknown = "0196e000-0000-7000-8000-ffffffffffff";
   expect(await corrections(`&sessionId=${unknown}`)).toEqual([]);

@@ -16,7 +16,7 @@ const put = (client: Client, body: object) =>
   });
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
 
-test("sends at most five confirmations to one address, and none to an invalid address", async () => {
+test("the server sends at most five confirmation emails to one address, and none to an invalid address", async () => {
   const address = `${crypto.randomUUID()}@example.com`;
   for (let nth = 0; nth < 5; nth++) {
     const { client } = await newUser(server.url);

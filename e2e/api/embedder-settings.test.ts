@@ -62,7 +62,7 @@ async function modelsOf({ id }: { id: string }): Promise<string[]> {
   return rows.map(({ model }) => model);
 }
 
-test("a chosen endpoint embeds everything again and is then used without a restart; .env applies again once the choice is removed", async () => {
+test("a chosen embedder embeds all memories again and is then used without a restart; without a choice .env applies again", async () => {
   const lin = await someone();
   expect(await view()).toMatchObject({ isSaved: false, chosen: { kind: "built_in" }, change: null });
   const saved = await choose(endpoint(fake.url, { apiKey: KEY }));
@@ -94,7 +94,7 @@ test("a chosen endpoint embeds everything again and is then used without a resta
   expect(await view()).toMatchObject({ isSaved: false, chosen: { kind: "built_in" } });
 });
 
-test("while an endpoint fails the former embedder is used, the page shows the progress and the error, and a later start continues", async () => {
+test("while a new embedder fails the former one is used, progress and error are shown, and a later start continues", async () => {
   const lin = await someone();
   fake.behave((request) => (JSON.stringify(request.body).includes("Biscuit") ? "500" : undefined));
   expect((await choose(endpoint(fake.url))).body.change).toMatchObject({ from: { kind: "built_in" } });
@@ -122,17 +122,20 @@ test.each([
   ["401", "did not accept the key"],
   ["500", "The endpoint did not answer"],
   ["missing", "no embedding model of this name"],
-] as const)("an endpoint that answers %s is refused in words, and changes nothing", async (fault, words) => {
-  fake.behave({ embed: fault });
-  const refused = await choose(endpoint(fake.url, { apiKey: KEY }));
-  expectRefused(refused, 422, "invalid");
-  expect(refused.text).toContain(words);
-  expect(refused.text).not.toContain(KEY);
-  expect(await view()).toMatchObject({ isSaved: false, change: null });
-  expect(await inUse()).toBe(BUILT_IN);
-});
+] as const)(
+  "an embedder whose endpoint answers %s is refused with the reason, and the embedder in use stays",
+  async (fault, words) => {
+    fake.behave({ embed: fault });
+    const refused = await choose(endpoint(fake.url, { apiKey: KEY }));
+    expectRefused(refused, 422, "invalid");
+    expect(refused.text).toContain(words);
+    expect(refused.text).not.toContain(KEY);
+    expect(await view()).toMatchObject({ isSaved: false, change: null });
+    expect(await inUse()).toBe(BUILT_IN);
+  },
+);
 
-test("vectors whose length differs from those stored under the same name are refused", async () => {
+test("an embedder is refused when its vectors differ in length from those stored under its name", async () => {
   await someone();
   await choose(endpoint(fake.url));
   await settled();
@@ -149,7 +152,7 @@ test("vectors whose length differs from those stored under the same name are ref
   await services.db.rows(sql`delete from node_embeddings where model = ${name} returning owner_id`);
 });
 
-test("the key of the chat models is used for an embedder at the same address, and no key is ever shown or stored in plain text", async () => {
+test("an embedder at the address of the chat models uses their key, which is never shown or stored in plain text", async () => {
   const models = { large: "large-1", medium: "large-1", small: "large-1" };
   await operator.put("/api/model/server", { preset: "custom", baseUrl: fake.url, apiKey: KEY, models });
   const saved = await choose(endpoint(fake.url));
@@ -165,7 +168,7 @@ test("the key of the chat models is used for an embedder at the same address, an
   await operator.delete("/api/model/server");
 });
 
-test("an unknown local model is refused, and users other than the operator cannot open the page", async () => {
+test("an unknown local embedder is refused, and only the operator can open the embedder settings", async () => {
   expectRefused(await choose({ kind: "local", model: "nobody/knows" }), 422, "invalid");
   const { client } = await newUser(server.url);
   expectRefused(await client.get("/api/model/embedder"), 404, "not_found");

@@ -29,7 +29,7 @@ const act = <T = Known>(lin: Companion, id: string, verb: string, body: Record<s
   lin.client.post<T>(`${PATH}/${id}/${verb}`, body);
 
 for (const [locale, { said, name }] of Object.entries(STATED)) {
-  test(`a person who was mentioned is listed with the memories about them (${locale})`, async () => {
+  test(`a person mentioned in chat is listed with the memories about them (${locale})`, async () => {
     const lin = await newCompanion(server.url, { locale });
     await lin.chat(said);
     await lin.closeAndWait();
@@ -41,7 +41,7 @@ for (const [locale, { said, name }] of Object.entries(STATED)) {
   });
 }
 
-test("the user can add an entity; a name or alias of another entity of the same kind is refused", async () => {
+test("the user can add an entity, but not under a name or alias of another entity of the same kind", async () => {
   const lin = await newCompanion(server.url);
   const made = await create(lin, { canonicalName: " Anna ", aliases: ["Annie"], description: "A friend." });
   expect(made.status, made.text).toBe(201);
@@ -60,13 +60,13 @@ test("the user can add an entity; a name or alias of another entity of the same 
   expect(await lin.entities()).toHaveLength(2);
 });
 
-test("a name without a letter or digit is refused", async () => {
+test("an entity's name without a letter or digit is refused", async () => {
   const lin = await newCompanion(server.url);
   expectRefused(await create(lin, { canonicalName: "🎉", kind: "person" }), 422, "invalid");
   expect(await lin.entities()).toEqual([]);
 });
 
-test("a user's edit is preserved: a former name stays as an alias, unknown keys are refused", async () => {
+test("after a user renames an entity the former name stays as an alias, and unknown fields are refused", async () => {
   const lin = await newCompanion(server.url);
   const { id } = (await create(lin, { canonicalName: "Anna", aliases: ["Annie"] })).body;
   const edit = (change: Record<string, unknown>) => lin.client.patch<Known>(`${PATH}/${id}`, change);
@@ -100,7 +100,7 @@ test("two confirmed entities can be merged and unmerged", async () => {
   expectRefused(await act(lin, anna.id, "unmerge", { mergeId }), 409, "conflict");
 });
 
-test("two entities can be marked as not the same", async () => {
+test("the user can state that two similar entities are different", async () => {
   const lin = await newCompanion(server.url);
   const [anna, hanna] = [await create(lin, { canonicalName: "Anna" }), await create(lin, { canonicalName: "Hanna" })];
   const response = await act(lin, anna.body.id, "confirm-separate", { otherId: hanna.body.id });
@@ -133,7 +133,7 @@ test("an entity cannot be merged with itself, or with an entity of another perso
   expect(await read(lin, id)).toMatchObject({ status: "confirmed", description: null, aliases: [] });
 });
 
-test("the list is paged", async () => {
+test("the list of entities is paged", async () => {
   const lin = await newCompanion(server.url);
   for (const canonicalName of ["Anna", "Bob", "Carl"]) await create(lin, { canonicalName });
   const page = async (cursor: string) =>
@@ -149,7 +149,7 @@ test("the list is paged", async () => {
   expect(second.nextCursor).toBeNull();
 });
 
-test("entities can be found by a part of any name, and a page can be read by its offset", async () => {
+test("entities can be found by a part of any name, and listed from a given offset", async () => {
   const lin = await newCompanion(server.url);
   const made = [];
   for (const canonicalName of ["Anna", "Bob", "100% Carl"])

@@ -52,7 +52,7 @@ test("a persona is exported as one file with all its messages and memories", asy
   }
 });
 
-test("every id that a row refers to is in the same file", async () => {
+test("every id that an exported row refers to is in the same file", async () => {
   const lin = await newCompanion(server.url);
   await chatInSessions(lin, CAT_SESSIONS.en.sessions);
   const [part] = (await take(lin, lin.id)).file.personas;
@@ -99,7 +99,7 @@ test("an account without a persona can be exported", async () => {
   expect(body).toMatchObject({ kind: "account", personas: [], account: { user: { id: ann.id } } });
 });
 
-test("forgotten memories are exported only in the bin, with their deletion date; erased ones are not exported", async () => {
+test("an export contains forgotten memories only in its bin, with their deletion date, and no erased ones", async () => {
   const lin = await newCompanion(server.url);
   const { messageId } = await lin.chat(CAT);
   await lin.closeAndWait();
@@ -129,7 +129,7 @@ test("forgotten memories are exported only in the bin, with their deletion date;
   expect((await take(lin)).text).not.toContain("Biscuit");
 });
 
-test("another user's persona, an unknown id and an invalid id are answered with 404", async () => {
+test("exporting another user's persona, an unknown id or an invalid id is answered with 404", async () => {
   const [lin, other] = [await newCompanion(server.url), await newCompanion(server.url)];
   for (const id of [lin.id, "01990000-0000-7000-8000-000000000001", "x", "", lin.id.toUpperCase()]) {
     expectRefused(await other.client.get(`/api/export?personaId=${id}`), 404, "not_found");

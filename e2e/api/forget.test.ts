@@ -32,7 +32,7 @@ const forget = (lin: Companion, id: string, choice?: string) =>
 
 for (const story of STORIES) {
   for (const choice of ["orphan", "cascade"]) {
-    test(`a forgotten event (${choice}) is deleted and does not come back when asked about (${story.locale})`, async () => {
+    test(`a forgotten event (${choice}) is deleted, and a reply to a question about it does not mention it (${story.locale})`, async () => {
       const { lin, ids } = await withMemory(story);
       const thought = (await lin.thoughts()).find(({ description }) => description.includes(story.name));
       expect(thought?.evidence.toSorted()).toEqual(ids.toSorted());
@@ -60,21 +60,21 @@ for (const story of STORIES) {
   }
 }
 
-test("an event forgotten during the same session is not repeated from the context window", async () => {
+test("an event forgotten during its own session is not repeated from the recent messages", async () => {
   const { lin, eventId } = await liveStory(STORIES[0], CAT_SESSIONS.en.sessions.slice(0, 1));
   expect((await lin.chat("Do you remember my cat?")).text).toContain("Biscuit");
   await forget(lin, eventId, "cascade");
   expect((await lin.chat("Do you remember my cat?")).text).not.toContain("Biscuit");
 });
 
-test("memories that would lose their evidence can be previewed", async () => {
+test("a preview lists the memories that would lose their evidence when an event is forgotten", async () => {
   const { lin, eventId } = await withMemory(STORIES[0]);
   const { body } = await lin.client.get<{ items: { id: string }[] }>(`/api/admin/memory/events/${eventId}/dependents`);
   expect(body.items.length).toBeGreaterThan(0);
   expect(body.items.map((item) => item.id)).toEqual((await lin.reflections()).map((thought) => thought.id));
 });
 
-test("an event can be forgotten only once, only the two choices are accepted, and a thought is not accepted as an event", async () => {
+test("an event can be forgotten only once, with one of the two choices, and only through the route for events", async () => {
   const { lin, eventId } = await withMemory(STORIES[0]);
   const [thought] = await lin.reflections();
   expectRefused(await forget(lin, eventId, "everything"), 422, "invalid");

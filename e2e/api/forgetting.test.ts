@@ -72,7 +72,7 @@ for (const { route, choice } of ROUTES) {
   });
 }
 
-test("a lesson stays without its event or is forgotten with it, as chosen; memories with other evidence stay in either case", async () => {
+test("a thought based on a forgotten event stays or is forgotten with it, as chosen; with other evidence it always stays", async () => {
   const lin = await begin();
   const [cat, lesson, both] = [await idOf(lin, CAT), await idOf(lin, LESSON), await idOf(lin, BOTH)];
   const retained = await lin.forget("events", cat, "choice=orphan");
@@ -87,7 +87,7 @@ test("a lesson stays without its event or is forgotten with it, as chosen; memor
   expect(forgotten.body.retained).toEqual([both]);
 });
 
-test("each dependent memory can be kept or forgotten separately", async () => {
+test("whether to forget a dependent memory can be chosen for each one separately", async () => {
   const lin = await begin();
   const [cat, lesson] = [await idOf(lin, CAT), await idOf(lin, LESSON)];
   const wish = { choice: "orphan", dependants: { [lesson]: "cascade" } };
@@ -123,7 +123,7 @@ test("forgetting messages also forgets what was derived only from them and leave
   expect((await lin.entities()).map(({ canonicalName }) => canonicalName)).toEqual(["Biscuit"]);
 });
 
-test("forgetting a session also forgets its memories and returns the number of its messages", async () => {
+test("forgetting a session also forgets its memories, and the response counts its messages", async () => {
   const lin = await begin();
   const { sessions } = await targetsOf(lin);
   const { body } = await lin.forget("sessions", sessions);
@@ -133,7 +133,7 @@ test("forgetting a session also forgets its memories and returns the number of i
   expect(after).toMatchObject({ moods: [], timeline: [], episodicState: { mood: "neutral" } });
 });
 
-test("an older version that a memory superseded is forgotten with it or becomes current again, as chosen", async () => {
+test("an older memory that a forgotten one had superseded is forgotten with it or becomes current again, as chosen", async () => {
   server.model.behave((request) => {
     if (request.kind !== "extract") return undefined;
     const prompt = (request.body.messages ?? []).map((message) => message.content).join("\n");
@@ -158,7 +158,7 @@ test("an older version that a memory superseded is forgotten with it or becomes 
   expect(await lin.events()).toEqual([]);
 });
 
-test("the bin is paged, newest first, and restores each item completely", async () => {
+test("the bin is paged, newest first, and each item can be restored completely", async () => {
   const lin = await begin();
   const before = await everythingOf(lin);
   const { thoughts, moods } = await targetsOf(lin);
@@ -202,7 +202,7 @@ test("an item erased from the bin cannot be restored, and emptying the bin erase
 });
 
 for (const query of ["erase=now", "choice=erase"]) {
-  test(`what is erased immediately (${query}) never appears in the bin`, async () => {
+  test(`a memory that is erased immediately (${query}) never appears in the bin`, async () => {
     const lin = await begin();
     const { body } = await lin.forget("events", await idOf(lin, CAT), query);
     expect(body).toMatchObject({ binItemId: null, undoUntil: null });
@@ -221,7 +221,7 @@ test("of two concurrent requests to forget the same memory only one takes effect
   expect(await lin.bin()).toHaveLength(1);
 });
 
-test("every route answers 404 for an unknown id, another user's id and an id of another type", async () => {
+test("forgetting an unknown id, another user's id or an id of another type is answered with 404 on every route", async () => {
   const lin = await begin();
   const other = await newCompanion(server.url);
   const targets = await targetsOf(lin);
@@ -248,7 +248,7 @@ test("every route answers 404 for an unknown id, another user's id and an id of 
   expect(await everythingOf(lin)).toEqual(before);
 });
 
-test("the live feed reports forgotten and restored rows by id only", async () => {
+test("the live feed reports forgotten and restored memories by id only, without their text", async () => {
   const lin = await begin();
   const { events, messages } = await targetsOf(lin);
   const feed = await lin.feed();

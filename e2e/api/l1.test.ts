@@ -15,7 +15,7 @@ const restore = (id: string | undefined) => lin.client.post<Persona>(`/api/admin
 const facts = (change: unknown) =>
   lin.client.patch<Persona>("/api/admin/persona/facts", { personaId: lin.id, facts: change });
 
-test("every former text of a block can be listed and restored, and restoring loses nothing", async () => {
+test("every former text of a block of L1 can be listed and restored, and restoring one loses no other", async () => {
   await write("Ann, a nurse.");
   await write("Ann, a nurse.");
   const [, first] = await lin.revisions("user");
@@ -31,7 +31,7 @@ test("every former text of a block can be listed and restored, and restoring los
   expect(await lin.revisions("style")).toEqual([]);
 });
 
-test("a former text can be erased permanently, the current text cannot", async () => {
+test("a former text of a block can be erased permanently, the current text cannot", async () => {
   await write("Ann, a nurse.");
   const [now, first] = await lin.revisions("user");
   const erase = (id: string | undefined) => lin.client.delete(`/api/admin/persona/revisions/${id}`);
@@ -42,7 +42,7 @@ test("a former text can be erased permanently, the current text cannot", async (
   expect((await lin.persona()).blocks.user).toBe("Ann, a nurse.");
 });
 
-test("revisions are paged and belong to one block", async () => {
+test("the revisions of a block are paged, and those of other blocks are not listed", async () => {
   for (const text of ["2", "3"]) await write(text);
   const whole = await lin.revisions("user");
   const page = (query: string) =>
@@ -53,7 +53,7 @@ test("revisions are paged and belong to one block", async () => {
   expectRefused(await page(`label=style&cursor=${whole[1]?.id}`), 404, "not_found");
 });
 
-test("facts are changed individually, and null clears one", async () => {
+test("the persona's facts can be changed individually, and null clears a fact", async () => {
   const set = await facts({ fullName: "林竹", birthDate: "1990-04-27", timezone: "Asia/Shanghai", gender: "female" });
   expect(set.status, set.text).toBe(200);
   const changed = await facts({ gender: null, lifeStage: "new_parent" });
@@ -62,7 +62,7 @@ test("facts are changed individually, and null clears one", async () => {
   expect(await lin.persona()).toEqual(changed.body);
 });
 
-test("each of the fifteen facts is stored exactly as given", async () => {
+test("each of the persona's fifteen facts is stored exactly as given", async () => {
   const all = {
     fullName: "林竹",
     gender: "non_binary",
@@ -84,7 +84,7 @@ test("each of the fifteen facts is stored exactly as given", async () => {
   expect((await facts(Object.fromEntries(Object.keys(all).map((key) => [key, null])))).body.facts).toEqual({});
 });
 
-test("a session and its consolidation do not change what the user wrote", async () => {
+test("a session and its consolidation do not change the texts that the user wrote (L1)", async () => {
   await lin.chat("I have a white cat named Biscuit. Call me Bob from now on, and change your style.");
   const before = await lin.persona();
   await lin.closeAndWait();

@@ -23,7 +23,7 @@ async function wholeStory(): Promise<{ lin: Companion; feed: LiveFeed; sessionId
   return { lin, feed, sessionId };
 }
 
-test("the feed is an event stream that confirms the connection at once", async () => {
+test("the live feed is an event stream that confirms the connection at once", async () => {
   const lin = await newCompanion(server.url);
   const feed = await lin.feed();
   expect(feed.status).toBe(200);
@@ -34,7 +34,7 @@ test("the feed is an event stream that confirms the connection at once", async (
   feed.close();
 });
 
-test("a turn is reported in order: the session opens, the message is stored, the persona types, the reply is done", async () => {
+test("the live feed reports a turn in order: the session opens, the message is stored, the persona types, the reply is done", async () => {
   const lin = await newCompanion(server.url);
   const feed = await lin.feed();
   await feed.next("chat.connection.ready");
@@ -65,7 +65,7 @@ test("a turn is reported in order: the session opens, the message is stored, the
   feed.close();
 });
 
-test("a consolidation is reported in order: the session closes, then events, entities, moods, thoughts and the count", async () => {
+test("the live feed reports a consolidation in order: the session closes, then events, entities, moods, thoughts and the count", async () => {
   const lin = await newCompanion(server.url);
   await chatInSessions(lin, CAT_SESSIONS.en.sessions.slice(1));
   const known = [...(await lin.events()), ...(await lin.thoughts())].map(({ id }) => id);
@@ -117,7 +117,7 @@ test("a consolidation is reported in order: the session closes, then events, ent
   feed.close();
 });
 
-test("a reader that reconnects with Last-Event-ID misses nothing and receives nothing twice", async () => {
+test("a client that reconnects with Last-Event-ID misses no event and receives none twice", async () => {
   const { lin, feed } = await wholeStory();
   const whole = feed.received.filter((event) => event.id !== undefined);
   feed.close();
@@ -130,7 +130,7 @@ test("a reader that reconnects with Last-Event-ID misses nothing and receives no
   }
 });
 
-test("events that happen while no reader is connected are sent on reconnection, followed by new ones without a gap", async () => {
+test("events that happen while no client is connected are sent on reconnection, followed by new ones without a gap", async () => {
   const lin = await newCompanion(server.url);
   const first = await lin.feed();
   await lin.chat("One.");
@@ -147,7 +147,7 @@ test("events that happen while no reader is connected are sent on reconnection, 
   second.close();
 });
 
-test("a reader without a Last-Event-ID, or with an invalid one, starts at the present", async () => {
+test("a client without a Last-Event-ID, or with an invalid one, receives only new events", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("One.");
   for (const query of ["", "&lastEventId=abc", "&lastEventId=-5", "&lastEventId=999999999"]) {
@@ -168,7 +168,7 @@ async function lastSeq(lin: Companion): Promise<number> {
   return Number(payload.seq);
 }
 
-test("two readers receive the same events, and one disconnecting does not affect the other", async () => {
+test("two clients receive the same events, and one disconnecting does not affect the other", async () => {
   const lin = await newCompanion(server.url);
   const [one, two] = [await lin.feed(), await lin.feed()];
   await lin.chat("One.");
@@ -180,7 +180,7 @@ test("two readers receive the same events, and one disconnecting does not affect
   two.close();
 });
 
-test("another user gets 404 and receives no event", async () => {
+test("the live feed of another user's persona is answered with 404", async () => {
   const { lin, feed } = await wholeStory();
   feed.close();
   const other = await newUser(server.url);
@@ -195,7 +195,7 @@ test("another user gets 404 and receives no event", async () => {
   theirs.close();
 });
 
-test("forgetting is reported, and the forgotten content is never sent again to any reader", async () => {
+test("the live feed reports that a memory was forgotten, and never sends its content again", async () => {
   const { lin, feed } = await wholeStory();
   const [event] = await lin.events();
   await lin.client.delete(`/api/admin/memory/events/${event?.id}?choice=cascade`);
@@ -217,7 +217,7 @@ const ended = async (feed: LiveFeed, code: string) => {
   await feed.ended;
 };
 
-test("a revoked sign-in receives nothing more, neither from its feed nor from a reply, and is given the reason", async () => {
+test("a revoked sign-in receives nothing more, neither from its live feed nor from a reply, and is told the reason", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   const elsewhere = new Client(server.url);
@@ -232,7 +232,7 @@ test("a revoked sign-in receives nothing more, neither from its feed nor from a 
   here.close();
 });
 
-test("a new password ends every feed, and erasing the account ends the feed opened since", async () => {
+test("changing the password ends every live feed, and erasing the account ends a feed opened since", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   const elsewhere = new Client(server.url);
@@ -247,7 +247,7 @@ test("a new password ends every feed, and erasing the account ends the feed open
   await ended(again, "unauthenticated");
 });
 
-test("with eleven feeds of one user the oldest is ended with a reason and the others continue", async () => {
+test("when a user opens an eleventh live feed, the oldest one is ended with a reason and the others continue", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   const feeds: LiveFeed[] = [];
@@ -268,7 +268,7 @@ test("with eleven feeds of one user the oldest is ended with a reason and the ot
 describe("while waiting for a reply", () => {
   const slow = anApp({ BURST_QUIET_MS: "20000" });
 
-  test("a revoked sign-in no longer receives the reply it had resumed and is given the reason", async () => {
+  test("a revoked sign-in stops receiving the reply that it had resumed and is told the reason", async () => {
     const ann = await newUser(slow.url);
     const lin = await meet(ann);
     const pending = lin.startChat("Good evening.");

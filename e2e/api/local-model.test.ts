@@ -43,7 +43,7 @@ test("only the operator can see or change the models that the server runs", asyn
   expectRefused(await client.put("/api/model/local/settings", { idleMinutes: 1 }), 404);
 });
 
-test("an impossible request is refused with a reason and changes nothing", async () => {
+test("an impossible request about a local model is refused with a reason and changes nothing", async () => {
   expectRefused(await act("unknown", "download"), 404);
   expectRefused(await act("tiny", "use"), 409);
   expectRefused(await act("tiny", "stop_using"), 409);
@@ -60,13 +60,13 @@ test("an impossible request is refused with a reason and changes nothing", async
   expect((await model())?.download.step).toBe("absent");
 });
 
-test("changing one process setting stores it and leaves the others unchanged", async () => {
+test("changing one setting of the local model's process leaves the others unchanged", async () => {
   const { body } = await operator.put<LocalModelView>("/api/model/local/settings", { idleMinutes: 5 });
   expect(body.settings).toEqual({ idleMinutes: 5, backgroundOnBattery: false });
   expect((await runtime()).local.settings.idleMinutes).toBe(5);
 });
 
-test("a failing hub shows the reason, and a retry downloads the model; another model of the catalogue stays unchanged", async () => {
+test("a failed download shows the reason, and a retry downloads the model; other models of the catalogue stay unchanged", async () => {
   hub.fault = "other-bytes";
   await act("other", "download");
   await step("other").toBe("failed");
@@ -78,7 +78,7 @@ test("a failing hub shows the reason, and a retry downloads the model; another m
 });
 
 describe.skipIf(engineProblem !== undefined)("with the engine", () => {
-  test("the first downloaded model replies, remembers, loads while the user types and can be removed", async () => {
+  test("the first downloaded model writes replies, extracts memories, is loaded while the user types, and can be removed", async () => {
     await act("tiny", "download");
     await step().toBe("ready");
     await expect.poll(async () => (await source()).source, { timeout: 60_000 }).toBe("server");
@@ -111,7 +111,7 @@ describe.skipIf(engineProblem !== undefined)("with the engine", () => {
     expect((await lin.chat("What is my cat called?")).text).toContain("Biscuit");
   });
 
-  test("a model whose process ended three times lets the notebook answer, until it is started again", async () => {
+  test("after a model's process has crashed three times the notebook answers until the model is started again", async () => {
     await act("tiny", "download");
     await expect.poll(async () => (await source()).source, { timeout: 60_000 }).toBe("server");
     const { local } = await runtime();

@@ -26,7 +26,7 @@ const edit = (id: string, change: Record<string, unknown>, section = "events") =
   lin.client.patch<Event>(`${PATH}/${section}/${id}`, change);
 const read = async (id: string) => (await lin.client.get<Event>(`${PATH}/events/${id}`)).body;
 
-test("an event, a thought and a promise can be written by the user, are stored verbatim, and the event is recalled in a reply", async () => {
+test("the user can write an event, a thought and a promise, which are stored verbatim, and a reply recalls the event", async () => {
   const message = " I keep bees on the roof.  ";
   const made = await add({
     description: message,
@@ -56,12 +56,12 @@ for (const [why, draft] of [
   ["an end without a beginning", { description: "x", eventTimeEnd: "2026-02-03" }],
   ["an end before the beginning", { description: "x", eventTimeStart: "2026-02-03", eventTimeEnd: "2026-02-02" }],
 ] as const) {
-  test(`a memory with ${why} is refused`, async () => {
+  test(`a memory that the user writes is refused with ${why}`, async () => {
     expectRefused(await add(draft), 422, "invalid");
   });
 }
 
-test("an edit changes the given fields, keeps the former text, and is refused when it names no field", async () => {
+test("editing a memory changes the given fields and stores the former text; an edit without a field is refused", async () => {
   const id = await added("The cat is grey.", { emotionalImpact: 2 });
   const changed = await edit(id, { description: "The cat is black." });
   expect(changed.status, changed.text).toBe(200);
@@ -86,7 +86,7 @@ test("an edit changes the given fields, keeps the former text, and is refused wh
   expectRefused(await edit(promise, { status: "missed", description: "x" }, "coming-up"), 422, "invalid");
 });
 
-test("lists can be filtered by feeling, tag, days and origin, and read by offset; invalid filters are refused", async () => {
+test("memories can be filtered by feeling, tag, days and origin, and listed from an offset; invalid filters are refused", async () => {
   const sad = await added("A loss.", { emotionalImpact: -4, emotionTags: ["grief"], eventTimeStart: "2026-01-02" });
   const glad = await added("A win.", { emotionalImpact: 4, relationalTags: ["turning-point"] });
   const list = async (query: string) =>
@@ -122,7 +122,7 @@ test("lists can be filtered by feeling, tag, days and origin, and read by offset
   );
 });
 
-test("events can be merged and unmerged", async () => {
+test("two events can be merged and unmerged", async () => {
   const [winner, other] = [await added("A walk."), await added("We walked.")];
   const merged = await lin.client.post<Event & { mergeId: string }>(`${PATH}/events/${winner}/merge`, {
     ids: [other],

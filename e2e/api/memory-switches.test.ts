@@ -14,7 +14,7 @@ const set = (change: unknown) =>
     ...(change as object),
   });
 
-test("both switches are on by default, are returned, and can be changed separately", async () => {
+test("learning memories and using them are on by default, and can be switched separately", async () => {
   expect(await lin.persona()).toMatchObject({ useMemories: true, learnFromTalks: true });
   expect((await set({ useMemories: false })).body).toMatchObject({ useMemories: false, learnFromTalks: true });
   expect((await set({ learnFromTalks: false })).body).toMatchObject({ useMemories: false, learnFromTalks: false });
@@ -22,7 +22,7 @@ test("both switches are on by default, are returned, and can be changed separate
   expect(await lin.persona()).toMatchObject({ useMemories: false });
 });
 
-test("a session with learning switched off closes without memories, and earlier memories stay", async () => {
+test("a session with learning switched off leaves no memories, and earlier memories stay", async () => {
   await lin.chat("I have a white cat named Biscuit.");
   // Switching it off does not affect the open session, which is still remembered.
   await set({ learnFromTalks: false });
@@ -37,7 +37,7 @@ test("a session with learning switched off closes without memories, and earlier 
   expect(text).not.toMatch(/leg|Norway/);
 });
 
-test("while the use of memories is off a reply uses nothing from other sessions", async () => {
+test("while the use of memories is switched off, a reply uses nothing from other sessions", async () => {
   await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
   await set({ useMemories: false });

@@ -60,7 +60,7 @@ test("a changed fact replaces the old one, which stays in the history and is no 
   expect(asked && promptOf(asked)).not.toContain("Ann lives in Oslo.");
 });
 
-test("the same thing mentioned in a later session is one memory with two mentions and the stronger feeling", async () => {
+test("a fact mentioned in two sessions is one memory with two mentions and the stronger feeling", async () => {
   const lin = await newCompanion(server.url);
   extractAs(() => ({
     events: [event("Ann's white cat is called Biscuit.", { relational_tags: ["identity-bearing"] })],
@@ -78,7 +78,7 @@ test("the same thing mentioned in a later session is one memory with two mention
   expect(body.items).toHaveLength(2);
 });
 
-test("a later session decides a promise of the persona, and the promise names its source", async () => {
+test("a later session marks a promise of the persona as fulfilled, and the promise names that session", async () => {
   const lin = await newCompanion(server.url);
   const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const promise = { subject: "persona", event_time: { start: soon, end: null }, source_messages: [2] };
@@ -100,7 +100,7 @@ test("a later session decides a promise of the persona, and the promise names it
   ]);
 });
 
-test("two names that may be the same entity are put to the user, whose answer settles it", async () => {
+test("the user is asked whether two names are the same entity, and the answer settles it", async () => {
   const lin = await newCompanion(server.url);
   const user = (name: string, at: number) => ({ canonical_name: name, aliases: [], kind: "person", in_events: [at] });
   extractAs(() => ({
@@ -129,7 +129,7 @@ test("two names that may be the same entity are put to the user, whose answer se
   expect(one?.linkedCount).toBeGreaterThanOrEqual(2);
 });
 
-test("a long session is summarised for the prompt and its messages stay; a very long one closes automatically", async () => {
+test("the prompt contains a summary of a long session whose messages all stay; a very long session closes automatically", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave((request) =>
     request.kind === "compact" ? { text: JSON.stringify({ summary: "They spoke of the blue harbour." }) } : undefined,

@@ -24,7 +24,7 @@ const check = (signal?: AbortSignal, headers = { accept: "application/x-ndjson" 
     signal,
   });
 
-test("a check streams each result as it arrives, and the whole result last", async () => {
+test("a check of the models streams each result as it arrives, and the whole result last", async () => {
   fake.behave("ok");
   const response = await check();
   expect(response.headers.get("content-type")).toContain("application/x-ndjson");
@@ -40,7 +40,7 @@ test("a check streams each result as it arrives, and the whole result last", asy
 });
 
 test.each(["by cancelling the stream", "by aborting the request"] as const)(
-  "a check that is stopped %s stops on the server: the pending request to the model is aborted, and none follows",
+  "a check of the models that is stopped %s stops on the server: its request to the model is aborted, and none follows",
   async (way) => {
     fake.behave({ exam: "hang" });
     fake.lookups.length = 0;

@@ -60,7 +60,7 @@ for (const limit of LIMITS) {
   });
 }
 
-describe("a model whose context is too small for anything", () => {
+describe("a model whose context is too small for any session", () => {
   const server = anAppWithModel({ SLOW_CYCLE: "off" });
 
   test("the session fails with a sentence that names the setting to change, and is consolidated once the context is larger", async () => {
@@ -81,7 +81,7 @@ describe("a model whose context is too small for anything", () => {
 describe("a model whose context is configured", () => {
   const server = anAppWithModel({ MODEL_CONTEXT: "4096", SLOW_CYCLE: "off" });
 
-  test("no request is refused for its length, and L1 is cut at the end of a sentence", async () => {
+  test("no request exceeds the context, and L1 is cut at the end of a sentence", async () => {
     server.model.limit = { tokens: 4_096, refuses: "openai", tells: false };
     const page = `${FILLER.repeat(30)}The very last line.`;
     const lin = await newCompanion(server.url, { blocks: { persona: page } });

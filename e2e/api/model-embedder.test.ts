@@ -18,14 +18,14 @@ for (const story of [
   });
 }
 
-test("health names the embedder", async () => {
+test("health names the embedder in use", async () => {
   const lin = await newCompanion(server.url);
   const { body } = await lin.client.get<{ embedder: { id: string } }>("/api/health");
   expect(body.embedder.id).toContain("text-embedding-3-small");
 });
 
 for (const fault of ["401", "500", "hang"] as const) {
-  test(`an embedder that answers "${fault}" loses no message: the reply comes or can be retried`, async () => {
+  test(`when the embedder answers "${fault}" no message is lost: the reply comes or can be retried`, async () => {
     const lin = await newCompanion(server.url);
     server.model.behave({ embed: fault });
     const reply = await lin.chat("Good evening.");
@@ -39,7 +39,7 @@ for (const fault of ["401", "500", "hang"] as const) {
   });
 }
 
-test("an embedder that fails after the session leaves it failed with a reason, and Retry consolidates it exactly once", async () => {
+test("when the embedder fails after a session, the session fails with a reason, and Retry consolidates it exactly once", async () => {
   const lin = await newCompanion(server.url);
   const { sessionId } = await lin.chat("I have a white cat named Biscuit.");
   server.model.behave({ embed: "401" });

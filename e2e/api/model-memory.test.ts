@@ -49,7 +49,7 @@ describe("a model that fails during consolidation", () => {
   };
 
   for (const { fault, kind, word } of FAULTS.filter((one) => one.kind === "extract")) {
-    test(`${kind} answered "${fault}": the session is failed with its reason, and Retry consolidates it exactly once`, async () => {
+    test(`${kind} answered with "${fault}": the session fails with the reason, and Retry consolidates it exactly once`, async () => {
       const { lin, sessionId } = companionOf(word);
       const failed = await lin.session(sessionId);
       expect(failed?.status).toBe("failed");
@@ -75,7 +75,7 @@ describe("a model that fails during consolidation", () => {
   }
 
   for (const { fault, kind, word } of FAULTS.filter((one) => one.kind === "reflect")) {
-    test(`${kind} answered "${fault}": the session closes with what was extracted, and the next session triggers reflection`, async () => {
+    test(`${kind} answered with "${fault}": the session closes with what was extracted, and reflection follows after the next session`, async () => {
       const { lin, sessionId } = companionOf(word);
       expect(await lin.session(sessionId)).toMatchObject({ status: "closed", failure: null });
       expect((await lin.events()).map((event) => event.description)).toEqual([expect.stringContaining(word)]);
@@ -98,7 +98,7 @@ describe("a model that fails during consolidation", () => {
   }
 });
 
-test("a malformed answer is salvaged: its valid items are stored and the session closes", async () => {
+test("a malformed extraction is salvaged: its valid items are stored and the session closes", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: "sloppy" });
   await lin.chat("I have a white cat named Biscuit. My grandmother passed away in March.");
@@ -109,7 +109,7 @@ test("a malformed answer is salvaged: its valid items are stored and the session
   expect(event?.relationalTags).toEqual(["identity-bearing"]);
 });
 
-test("a truncated answer is not treated as complete: what is missing from it is not lost silently", async () => {
+test("a truncated extraction is not treated as complete, so nothing is lost silently", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: ["truncated"] });
   await lin.chat("I have a white cat named Biscuit.");
@@ -130,7 +130,7 @@ test("a model whose every answer is truncated leaves the session failed, or clos
   else expect((await lin.events())[0]?.description).toContain("Biscuit");
 });
 
-test("an unusable answer is repaired with one more call, and the user sees no failure", async () => {
+test("an unusable extraction is repaired by one more call, and the user notices no failure", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: ["broken-json"] });
   await lin.chat("I have a white cat named Biscuit.");
@@ -139,7 +139,7 @@ test("an unusable answer is repaired with one more call, and the user sees no fa
 });
 
 for (const refusal of ["reject-json-schema", "reject-response-format"] as const) {
-  test(`a server that answers "${refusal}" is called again with another request format`, async () => {
+  test(`a model server that answers "${refusal}" is called again with another request format`, async () => {
     const lin = await newCompanion(server.url);
     server.model.behave({ extract: refusal, reflect: refusal });
     await lin.chat("I have a white cat named Biscuit.");
@@ -148,7 +148,7 @@ for (const refusal of ["reject-json-schema", "reject-response-format"] as const)
   });
 }
 
-test("events invented by a model, by id or by number, are not accepted as evidence", async () => {
+test("a thought that cites events invented by the model, by id or by number, is not stored", async () => {
   const lin = await newCompanion(server.url);
   const invented = {
     description: "I sense a storm.",
@@ -162,7 +162,7 @@ test("events invented by a model, by id or by number, are not accepted as eviden
   expect(await lin.events()).toHaveLength(1);
 });
 
-test("a thought with other evidence survives the forgetting of an event, and the forgotten event appears in no later prompt", async () => {
+test("a thought with other evidence stays when an event is forgotten, and the forgotten event appears in no later prompt", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave((request) => {
     if (request.kind !== "reflect") return undefined;
@@ -190,7 +190,7 @@ test("a thought with other evidence survives the forgetting of an event, and the
   expect(prompts).not.toContain("Biscuit");
 });
 
-test("if a model over-cites, inverts signs and invents, only what the user said is stored, and the trace lists the changes", async () => {
+test("when a model cites too much, inverts feelings and invents facts, only what the user said is stored, and the trace lists each change", async () => {
   const lin = await newCompanion(server.url);
   const cited = {
     source_messages: [1, 2, 3, 4, 5, 6],

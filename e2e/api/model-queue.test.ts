@@ -35,7 +35,7 @@ async function fillQueue() {
   return { release, replies, last: others.at(-1) as Companion };
 }
 
-test("with a full queue a new message is refused before it is stored, and is accepted later", async () => {
+test("while too many calls wait for the model a new message is refused before it is stored, and is accepted later", async () => {
   const lin = await newCompanion(server.url);
   const { turnId, messageId } = await lin.chat("I have a white cat.");
   const mia = await newCompanion(server.url);
@@ -84,7 +84,7 @@ async function joinWaiting(companion: Companion, turnId: string): Promise<() => 
   return () => read(() => false);
 }
 
-test("the stream of a turn reports what its reply waits for, also to a resumed reader, and reports the end of the wait", async () => {
+test("the stream of a turn reports what its reply waits for, also to a client that joins later, and reports the end of the wait", async () => {
   const { release, replies, last } = await fillQueue();
   const rest = await joinWaiting(last, (await last.turns())[0]?.id ?? "");
   release();

@@ -31,7 +31,7 @@ async function isNeverSeen(thinking: typeof server, thinks: Thinks): Promise<voi
   expect(await everything(lin)).not.toMatch(TAGS);
 }
 
-test("A model that spends all its tokens on thinking is asked once more without it", async () => {
+test("A model that spends all its tokens on thinking is asked once more without thinking", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "only-thinks", extract: "only-thinks" });
   const asked = server.model.requests.length;
@@ -52,7 +52,7 @@ test("a list that a model repeats without end is cut, and each item is stored on
   expect(await lin.events()).toHaveLength(1);
 });
 
-test("Tags, rules and labels of the prompt are never shown and never stored, even in pieces", async () => {
+test("Tags, rules and labels of the prompt that a model repeats are never shown and never stored, even when streamed in pieces", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "leaks", extract: "leaks" });
   const reply = await lin.chat("I have a white cat named Biscuit.");
@@ -62,14 +62,14 @@ test("Tags, rules and labels of the prompt are never shown and never stored, eve
   expect(`${reply.raw}${await everything(lin)}`).not.toMatch(TAGS);
 });
 
-test("a repeated line of a reply is shown a few times at most, and the text after it stays", async () => {
+test("a line that a reply repeats endlessly is shown a few times at most, and the text after it stays", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "loops" });
   const { text } = await lin.chat("I have a white cat named Biscuit.");
   expect(text).toBe(`${REPLY}\n${REPLY}\nAnd how are you?`);
 });
 
-test("A reply that begins like an earlier one is never shown; the model is asked once more for one without the repetition", async () => {
+test("A reply that begins like an earlier reply is never shown; the model is asked once more not to repeat itself", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: [{ text: `${REPEATED} it tells me who you are.` }, "repeats", "repeats"] });
   await lin.chat("I have a white cat named Biscuit.");
@@ -83,7 +83,7 @@ test("A reply that begins like an earlier one is never shown; the model is asked
   expect(JSON.stringify(once?.body)).not.toContain(REPEATED);
 });
 
-test("A model that falls back into English is asked for the chat's language, in that language", async () => {
+test("A model that answers in English instead of the chat's language is asked again, in that language, to use it", async () => {
   const lin = await newCompanion(server.url, { locale: "zh" });
   server.model.behave({ reply: "english" });
   expect((await lin.chat("我今天有点累，想早点睡。")).text).toMatch(/\p{Script=Han}/u);
@@ -91,7 +91,7 @@ test("A model that falls back into English is asked for the chat's language, in 
   expect((await ann.chat("I am a little tired today and want to sleep early.")).text).toBe(REPLY);
 });
 
-test("A response format that is accepted and then ignored costs one repair", async () => {
+test("When a model ignores the response format, its answer is repaired by one more call", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: ["broken-json"] });
   await lin.chat("I have a white cat named Biscuit.");
@@ -99,7 +99,7 @@ test("A response format that is accepted and then ignored costs one repair", asy
   expect(await lin.events()).toHaveLength(1);
 });
 
-test("Waits for a model that is still being loaded", async () => {
+test("A reply and a consolidation wait for a model that is still being loaded", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["loading"], extract: ["loading"] });
   expect(await lin.chat("I have a white cat named Biscuit.")).toMatchObject({ text: REPLY, ended: "done" });
@@ -109,7 +109,7 @@ test("Waits for a model that is still being loaded", async () => {
   expect(reply.error).toContain("still being loaded");
 });
 
-test("Reports a model that is not on its server, after asking once", async () => {
+test("A model that its server does not have is reported after it was asked once", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "missing", extract: "missing" });
   const reply = await lin.chat("I have a white cat named Biscuit.");
@@ -123,7 +123,7 @@ test("Reports a model that is not on its server, after asking once", async () =>
   expect(server.model.requests.length - asked).toBe(1);
 });
 
-test("A steady stream may last several times the timeout; a silence of one timeout ends it and keeps the text received before", async () => {
+test("A steady reply may last several times the timeout; a silence as long as the timeout ends it, and the text so far is stored", async () => {
   const lin = await newCompanion(server.url);
   const message =
     "One word after another and never in a hurry, so that it takes longer than anybody would wait for it. "
@@ -139,7 +139,7 @@ test("A steady stream may last several times the timeout; a silence of one timeo
   expect((await lin.history()).at(-1)).toMatchObject({ role: "persona", content: "I am", partial: true });
 });
 
-test("A model that finds no event in a conversation about a loss is asked again; then the notebook's events are stored", async () => {
+test("A model that finds no event in a conversation about a loss is asked again; then the events found by the notebook are stored", async () => {
   const lin = await newCompanion(server.url);
   const nothing = { text: '{"events":[],"session_summary":"They talked."}' };
   server.model.behave({ extract: nothing });
@@ -164,11 +164,11 @@ for (const thinks of ["field", "tag", "unopened"] as const) {
     const thinking = anAppWithModel({ SLOW_CYCLE: "off" }, { behave: { check: { thinks } } });
     // The check after the start must see the model's behaviour at that time.
     beforeAll(() => vi.waitFor(async () => expect(await checkOf(thinking.url)).toBe("ok"), 100_000));
-    test("Its thinking is never shown and never stored", () => isNeverSeen(thinking, thinks));
+    test("The model's thinking is never shown and never stored", () => isNeverSeen(thinking, thinks));
   });
 }
 
-describe("one call at a time", () => {
+describe("a model that takes one call at a time", () => {
   const small = anAppWithModel({ MODEL_PARALLEL: "1", SLOW_CYCLE: "off" });
 
   test("A reply interrupts consolidation, which is resumed without losing an attempt", async () => {
@@ -185,7 +185,7 @@ describe("one call at a time", () => {
     expect(trace.body.attempt).toBe(1);
   });
 
-  test("Checks the models after the start, and health reports the result in one word", async () => {
+  test("The models are checked after the start, and health reports the result as one word", async () => {
     await expect.poll(() => checkOf(small.url)).toBe("ok");
     const models = (kind: string) =>
       new Set(small.model.lookups.flatMap((one) => (one.kind === kind ? one.body.model : [])));
@@ -197,7 +197,7 @@ describe("a model that failed the exam", () => {
   const weak = anAppWithModel({ SLOW_CYCLE: "off" }, { behave: { exam: { text: EXAM_ANSWERS.weak } } });
   beforeAll(() => vi.waitFor(async () => expect(await checkOf(weak.url)).toBe("ok"), 100_000));
 
-  test("Is asked for single lines, and a stated fact that it missed is stored as a quote", async () => {
+  test("The model is asked line by line, and a stated fact that it missed is stored as a quote", async () => {
     const lin = await newCompanion(weak.url);
     await lin.chat("I have a white cat named Biscuit.");
     await lin.chat("My brother Tom plays the cello in an orchestra.");

@@ -81,7 +81,7 @@ test("a model connected by the operator answers every user's next message, witho
   expect(await view(client)).toMatchObject({ source: "none", answers: "built_in" });
 });
 
-test("a user's own model answers only that user, and the server's model does not replace it when it fails", async () => {
+test("a user's own model answers only that user, and when it fails the server's model does not answer instead", async () => {
   await operator.put("/api/model/server", custom(ofServer.url));
   const [ann, ben] = [await companion(), await companion()];
   const saved = await ann.client.put<ModelView>("/api/model/own", custom(ofUser.url, { apiKey: KEY }));
@@ -163,7 +163,7 @@ test.each([
   "   ",
   `sk-${"a".repeat(500)}`,
 ])(
-  "the key %j is refused on every route before any request is made, and is not repeated in the response",
+  "the key %j is refused by every route without calling the model, and is not repeated in the response",
   async (apiKey) => {
     const { client } = await newUser(server.url);
     const given = custom(ofUser.url, { apiKey });
@@ -184,7 +184,7 @@ test.each([
   },
 );
 
-test("a host name in another script is stored and shown in the form that is sent over the network", async () => {
+test("a server name in a non-Latin script is stored and shown in its encoded form", async () => {
   await allow({ ownPrivateAddresses: false });
   const { client } = await newUser(server.url);
   const saved = await client.put<ModelView>("/api/model/own", custom("https://mödel.invalid/v1"));
@@ -194,7 +194,7 @@ test("a host name in another script is stored and shown in the form that is sent
   expect(lookalike.body.own?.destination.host).toMatch(/^xn--/);
 });
 
-test("a private address is no longer called once private addresses are not allowed any more", async () => {
+test("a user's model at a private address is no longer called once the operator forbids private addresses", async () => {
   const { client, lin } = await companion();
   await client.put("/api/model/own", custom(ofUser.url));
   await allow({ ownPrivateAddresses: false });
@@ -203,7 +203,7 @@ test("a private address is no longer called once private addresses are not allow
   expect(ofUser.requests).toEqual([]);
 });
 
-test("a key appears in no response, in no export and in no row in plain text", async () => {
+test("a model's key appears in no response, in no export and in no row in plain text", async () => {
   const { client, login } = await companion();
   const answers = [
     await client.put("/api/model/own", custom(ofUser.url, { apiKey: KEY })),
@@ -223,7 +223,7 @@ test("a key appears in no response, in no export and in no row in plain text", a
   expect(JSON.stringify(await allRows(services.db))).not.toContain(KEY);
 });
 
-test("a stored key is used only for its own address, and null deletes it", async () => {
+test("a stored key is used only for the address it was stored with, and null deletes it", async () => {
   const { client } = await newUser(server.url);
   const save = async (body: object) => (await client.put<ModelView>("/api/model/own", body)).body.own?.hasKey;
   expect(await save(custom(ofUser.url, { apiKey: KEY }))).toBe(true);
@@ -262,7 +262,7 @@ test("when the server's model becomes an external one, existing users are asked 
   expect(await view(late)).toMatchObject({ answers: "model", consent: "not_needed" });
 });
 
-test("an open chat is notified at once when another model answers: every user of the server's model, one user of their own", async () => {
+test("open chats are notified at once when another model answers: all users of the server's model, or the one user of their own model", async () => {
   const [ann, ben] = [await companion(), await companion()];
   const feeds = await Promise.all([ann.lin.feed(), ben.lin.feed()]);
   const received = () => feeds.map((feed) => feed.names().filter((name) => name === "model.changed").length);
@@ -289,7 +289,7 @@ test("an unreachable model is reported only to the users it answers", async () =
   expect(await reachable()).toEqual([false, true]);
 });
 
-test("the detected features of the models are stored with them", async () => {
+test("the result of checking the models is stored with them", async () => {
   await operator.put("/api/model/server", custom(ofServer.url));
   await expect
     .poll(async () => (await view(operator)).server?.check, { timeout: 60_000 })
@@ -300,7 +300,7 @@ test("the detected features of the models are stored with them", async () => {
   expect((await view(operator)).server?.checkedAt).not.toBeNull();
 });
 
-test("models are listed and checked before they are saved, and are not checked again on saving", async () => {
+test("the models of a service are listed and checked before they are saved, and are not checked again on saving", async () => {
   const { client } = await newUser(server.url);
   const endpoint = { preset: "custom", baseUrl: ofUser.url, apiKey: KEY };
   const list = await client.post<ModelList>("/api/model/list", { whose: "own", ...endpoint });
@@ -325,7 +325,7 @@ const isAskedForJson = ({ kind, body }: FakeRequest) =>
   kind === "check" && (body.messages?.at(-1)?.content.includes("JSON") ?? false);
 
 test.each(["broken-json", "empty"] as const)(
-  "a model whose answer is %s where JSON is requested is reported to lack JSON, and the exam is skipped",
+  "a model that gives a %s answer where JSON is requested is reported to lack JSON, and its exam is skipped",
   async (answer) => {
     ofUser.behave((asked) => (isAskedForJson(asked) ? answer : undefined));
     ofUser.lookups.length = 0;
@@ -334,7 +334,7 @@ test.each(["broken-json", "empty"] as const)(
   },
 );
 
-test("a model that ignores a response format its server accepts is instructed to answer in JSON by the prompt", async () => {
+test("a model that ignores a response format accepted by its server is asked for JSON in the prompt instead", async () => {
   ofUser.behave((asked) => (isAskedForJson(asked) && asked.body.response_format ? "broken-json" : undefined));
   expect(await checkOwn()).toMatchObject({ code: "ok", models: [{ format: "plain", exam: "strong" }] });
 });
@@ -352,21 +352,21 @@ test.each([
     { missing: expect.arrayContaining(["streaming", "tools"]) },
   ],
 ] as [string, Script, object][])(
-  "a service without %s is refused with the name of what is missing",
+  "a check names what a model lacks when its service does not support %s",
   async (_what, script, found) => {
     ofUser.behave(script);
     expect((await checkOwn()).models[0]).toMatchObject(found);
   },
 );
 
-test("a service without JSON schema is not refused: the structure is requested in another way", async () => {
+test("a service without JSON schema is not refused: JSON is requested in another way", async () => {
   ofUser.behave("reject-response-format");
   const { models } = await checkOwn();
   expect(models[0]).toMatchObject({ code: "ok", format: "plain" });
   expect(models[0]?.missing).not.toContain("json");
 });
 
-test("a failed list or check answers with an error code and repeats neither the key nor the address", async () => {
+test("a failed list or check of models answers with an error code and repeats neither the key nor the address", async () => {
   await allow({ ownPrivateAddresses: false });
   const { client } = await newUser(server.url);
   const local = { whose: "own", preset: "custom", baseUrl: ofUser.url.replace("http:", "https:"), apiKey: KEY };
@@ -386,7 +386,7 @@ test("a failed list or check answers with an error code and repeats neither the 
   expectRefused(await client.post("/api/model/list", local), 409, "conflict");
 });
 
-test("the operator can scan this machine for model servers", async () => {
+test("the operator can search this machine for model servers", async () => {
   const scan = await operator.post<ModelScan>("/api/model/scan");
   expect(scan.status).toBe(200);
   expect(Array.isArray(scan.body.found)).toBe(true);

@@ -68,7 +68,7 @@ test("health reports the kind of the model and nothing about the key", async () 
   expect(answer.text).not.toContain(API_KEY);
 });
 
-test("the key is sent to the model as a bearer token, and requests go to chat completions", async () => {
+test("the key is sent to the model as a bearer token, and requests use the chat completions API", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("Good evening.");
   const request = server.model.requests.at(-1);
@@ -83,7 +83,7 @@ const LOST: Behaviour[] = ["500", "hang", "half"];
 const FAULTS: Behaviour[] = ["401", "429", "500", "hang", "half", "empty", "no-finish"];
 
 for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
-  test(`a model that answers "${fault}" leads to a visible error, and Retry writes the reply`, async () => {
+  test(`a model that answers "${fault}" causes a visible error, and Retry writes the reply`, async () => {
     const lin = await newCompanion(server.url);
     server.model.behave({ reply: fault });
     const feed = await lin.feed();
@@ -114,7 +114,7 @@ for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
     expect(await lin.turns()).toEqual([]);
   });
 
-  test(`after "${fault}" sending the same message again works like Retry`, async () => {
+  test(`after a model answered "${fault}", sending the same message again works like Retry`, async () => {
     const lin = await newCompanion(server.url);
     server.model.behave({ reply: [fault] });
     const id = randomUUID();
@@ -126,7 +126,7 @@ for (const fault of FAULTS.filter((name) => name !== "no-finish")) {
   });
 }
 
-test("a stream that stops without an end marker is never silently accepted as a complete reply", async () => {
+test("a streamed reply that stops without an end marker is never accepted as complete", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["no-finish"] });
   const reply = await lin.chat("Good evening.");
@@ -136,7 +136,7 @@ test("a stream that stops without an end marker is never silently accepted as a 
   expect(await lin.turns()).toHaveLength(reply.error === undefined ? 0 : 1);
 });
 
-test("a partial reply becomes an earlier version once Retry has written a complete one, and is never sent to a model", async () => {
+test("a partial reply stays as an earlier version once Retry has written a complete one, and is never sent to a model", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: [{ half: "Quillfeather and marmalade, that was it, was it not?" }] });
   const broken = await lin.chat("Good evening.");
@@ -197,7 +197,7 @@ test("after a failed reply the conversation continues, and the next prompt conta
   expect(await lin.messageTexts()).toEqual(["I moved to Kyoto.", "It is quiet here."]);
 });
 
-test("a session whose reply failed is consolidated all the same", async () => {
+test("a session in which a reply failed is consolidated like any other", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: ["500"] });
   await lin.chat("I have a white cat named Biscuit.");
@@ -205,7 +205,7 @@ test("a session whose reply failed is consolidated all the same", async () => {
   expect((await lin.events())[0]?.description).toContain("Biscuit");
 });
 
-test("no prompt mentions a channel or how the messages were delivered", async () => {
+test("no prompt mentions the channel of a message or how it was delivered", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();

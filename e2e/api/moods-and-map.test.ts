@@ -29,7 +29,7 @@ type DailyImpact = {
   items: { day: string; memories: number; sessions: number; impact: { min: number; events: string[] } | null }[];
 };
 
-test("a session adds a day that counts its memories and how they felt, for its own persona only", async () => {
+test("the moods of a persona have a day for each session, with the number of its memories and how they felt", async () => {
   const { body } = await lin.client.get<DailyImpact>(address("impact"));
   const events = await lin.events();
   expect(body).toMatchObject({ to: body.today, since: body.today, nextCursor: null });
@@ -41,12 +41,12 @@ test("a session adds a day that counts its memories and how they felt, for its o
   expect(none).toMatchObject({ items: [], since: null });
 });
 
-test("days follow the user's time zone", async () => {
+test("the days of the moods page are in the user's time zone", async () => {
   const { body } = await lin.client.get<DailyImpact>(address("impact", "from=2026-01-01&to=2026-01-31"));
   expect(body).toMatchObject({ from: "2026-01-01", to: "2026-01-31", items: [] });
 });
 
-test("forgotten memories are no longer counted", async () => {
+test("forgotten memories are no longer counted in the moods", async () => {
   const sad = await meet(await newUser(server.url));
   await sad.chat("My grandmother passed away in March.");
   await sad.closeAndWait();
@@ -58,7 +58,7 @@ test("forgotten memories are no longer counted", async () => {
   expect(map.nodes.map(({ id }) => id)).not.toContain(event?.id);
 });
 
-test("the map contains the remembered entities, connected to the memories about them, for its own persona only", async () => {
+test("the map contains the persona's entities, connected to the memories about them, and nothing of another persona", async () => {
   type Map = {
     nodes: { id: string; kind: string; label: string }[];
     edges: { from: string; to: string; kind: string }[];
@@ -79,7 +79,7 @@ for (const [what, query] of [
   ["impact", "from=2026-03-02&to=2026-03-01"],
   ["impact", "from=2024-01-01&to=2026-01-01"],
 ] as const) {
-  test(`${what} with ${query} is answered with 422`, async () => {
+  test(`requesting ${what} with ${query} is answered with 422`, async () => {
     expectRefused(await lin.client.get(address(what, query)), 422, "invalid");
   });
 }

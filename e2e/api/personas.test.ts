@@ -40,7 +40,7 @@ test("a persona's texts are stored verbatim", async () => {
   expect(read.body).toMatchObject(draft);
 });
 
-test("the list contains the user's own personas, newest first", async () => {
+test("the list of personas contains the user's own ones, newest first", async () => {
   const bob = await newUser(server.url);
   const first = await meet(bob, { displayName: "One" });
   const second = await meet(bob, { displayName: "Two" });
@@ -49,7 +49,7 @@ test("the list contains the user's own personas, newest first", async () => {
   expect(body.nextCursor).toBeNull();
 });
 
-test("an edit changes the given fields only", async () => {
+test("editing a persona changes the given fields only", async () => {
   const lin = await meet(ann, {
     blocks: { persona: "Slow.", user: "Ann." },
     facts: { gender: "female", location: "X" },
@@ -63,7 +63,7 @@ test("an edit changes the given fields only", async () => {
   expect(await lin.persona()).toEqual(answer.body);
 });
 
-test("style can be set, extended and cleared", async () => {
+test("the style of a persona can be set, extended and cleared", async () => {
   const lin = await meet(ann);
   const style = async (edit: Record<string, unknown>) =>
     (await ann.client.post<Persona>("/api/admin/persona/style", { personaId: lin.id, ...edit })).body.blocks.style;
@@ -73,14 +73,14 @@ test("style can be set, extended and cleared", async () => {
   expect(await style({ action: "clear" })).toBe("");
 });
 
-test("text that does not fit after the existing style is answered with 422, and the style is unchanged", async () => {
+test("text that would make the style too long is answered with 422, and the style stays unchanged", async () => {
   const lin = await meet(ann, { blocks: { style: "x".repeat(4_999) } });
   const edit = { personaId: lin.id, action: "append", text: "one too many" };
   expectRefused(await ann.client.post("/api/admin/persona/style", edit), 422, "invalid");
   expect((await lin.persona()).blocks.style).toBe("x".repeat(4_999));
 });
 
-test("onboarding writes the initial texts, and only once", async () => {
+test("onboarding writes the persona's initial texts, and can be done only once", async () => {
   const lin = await meet(ann);
   const first = { personaId: lin.id, displayName: "Lin", blocks: { persona: "Slow.", style: "Short." } };
   const answer = await ann.client.post<Persona>("/api/admin/persona/onboarding", first);
@@ -98,7 +98,7 @@ test("of two concurrent onboardings one is stored completely and the other is an
   expect(statuses.sort()).toEqual([200, 409, 409]);
 });
 
-test("a block holds 5,000 characters, however many bytes they take", async () => {
+test("a block of L1 holds 5,000 characters, however many bytes they take", async () => {
   const block = "🐈".repeat(5_000);
   const made = await create({ displayName: "Lin", blocks: { persona: block, user: block, style: block } });
   expect(made.status, made.text.slice(0, 300)).toBe(201);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   messageId = (await lin.history())[0]?.id ?? "";
 });
 
-test("a memory and a message can be pinned, are listed last pinned first, and can be unpinned", async () => {
+test("memories and messages can be pinned, listed last pinned first, and unpinned", async () => {
   const pinned = await lin.pin("node", nodeId);
   expect(pinned.status, pinned.text).toBe(200);
   expect(pinned.body).toEqual({ kind: "node", id: nodeId, pinnedAt: expect.any(String) });
@@ -33,7 +33,7 @@ test("a memory and a message can be pinned, are listed last pinned first, and ca
   expect((await lin.events())[0]?.pinnedAt).toBeNull();
 });
 
-test("only the persona's own rows, and only of the named type, can be pinned", async () => {
+test("unknown rows, rows of another persona and rows of another type cannot be pinned", async () => {
   const before = await lin.pins();
   const other = await newCompanion(server.url);
   await other.chat("I have a grey dog named Rex.");

@@ -23,14 +23,14 @@ const subscribe = (client: Client, endpoint: string, more: object = {}, { keys }
   client.post<Device>("/api/push/subscriptions", { endpoint, expirationTime: null, keys, ...more });
 const devicesOf = async (client: Client) => (await client.get<Page<Device>>("/api/push/subscriptions")).body.items;
 
-test("all users receive the same public key, which survives a restart", async () => {
+test("all users receive the server's one public push key, which survives a restart", async () => {
   const [ann, bob] = await Promise.all([newUser(closed.url), newUser(closed.url)]);
   const keys = await Promise.all([ann, bob].map(({ client }) => client.get<{ publicKey: string }>("/api/push/key")));
   expect(keys[0]?.body).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) });
   expect(keys[1]?.body).toEqual(keys[0]?.body);
 });
 
-test("a device can be added, listed without its secrets, changed and removed", async () => {
+test("a push device can be added, listed without its secrets, changed and removed", async () => {
   const { client } = await newUser(closed.url);
   const subscriber = newSubscriber();
   const endpoint = "https://push.example.org/ann-1";
@@ -48,14 +48,14 @@ test("a device can be added, listed without its secrets, changed and removed", a
   expect(await devicesOf(client)).toEqual([]);
 });
 
-test("an endpoint in a private network is refused with the error envelope", async () => {
+test("a push endpoint in a private network is refused with the error envelope", async () => {
   const { client } = await newUser(closed.url);
   for (const endpoint of ["https://127.0.0.1:1/", "https://2130706433/", "https://[::1]/"])
     expectRefused(await subscribe(client, endpoint), 422, "invalid");
   expect(await devicesOf(client)).toEqual([]);
 });
 
-test("a device is removed together with its sign-in", async () => {
+test("a push device is removed together with its sign-in", async () => {
   const { client, login } = await newUser(closed.url);
   const here = new Client(closed.url);
   await here.signIn(login);
@@ -65,7 +65,7 @@ test("a device is removed together with its sign-in", async () => {
   expect(await devicesOf(client)).toEqual([]);
 });
 
-test("without a mail server email is not offered", async () => {
+test("without a mail server email notifications are not offered", async () => {
   const { client } = await newUser(closed.url);
   expectRefused(await client.get("/api/email-channel"), 404, "not_found");
   const put = { method: "PUT", headers: { "content-type": "application/json" }, body: '{"address":"ann@example.org"}' };
@@ -76,7 +76,7 @@ test("without a mail server email is not offered", async () => {
 describe("where private addresses are allowed", () => {
   const open = anApp({ PUSH_PRIVATE_ADDRESSES: "on" });
 
-  test("a test notification arrives encrypted for the browser and signed with the published key, and too many are rate-limited", async () => {
+  test("a test notification is encrypted for the browser and signed with the published key, and too many are refused", async () => {
     const { client } = await newUser(open.url);
     const subscriber = newSubscriber();
     const made = await subscribe(client, `${service.url}/push/ann`, {}, subscriber);

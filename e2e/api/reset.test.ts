@@ -8,7 +8,7 @@ const server = anApp();
 
 type Counts = ForgottenCounts & { binItems: number };
 
-test("resetting the memory counts the rows first, deletes all of them, keeps L1 and the companion, and can be repeated", async () => {
+test("resetting a persona's memory deletes all rows counted before, keeps L1 and the persona, and can be repeated", async () => {
   const lin = await newCompanion(server.url, { blocks: { user: "Afraid of heights." } });
   await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();
@@ -38,7 +38,7 @@ test("resetting the memory counts the rows first, deletes all of them, keeps L1 
   expect((await lin.chat("Hello again.")).text).not.toContain("Biscuit");
 });
 
-test("another user's persona and an unknown one cannot be reset", async () => {
+test("the memory of another user's persona or an unknown one cannot be reset", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   const { client } = await newUser(server.url);
@@ -49,7 +49,7 @@ test("another user's persona and an unknown one cannot be reset", async () => {
   expect(await lin.messageTexts()).toEqual(["I have a white cat named Biscuit."]);
 });
 
-test("the first browser that reports its time zone sets it; afterwards only the user can change it", async () => {
+test("the first browser that reports its time zone sets the account's; afterwards only the user can change it", async () => {
   const { client } = await newUser(server.url);
   const tell = (body: object) =>
     client.post<{ ok: boolean; timezone: string; written: boolean }>("/api/admin/users/timezone", body);

@@ -71,7 +71,7 @@ async function requestRoute(
   return answerOf(response);
 }
 
-test("every route of the API is listed in the table", () => {
+test("the access tests cover every route of the API", () => {
   expect(API_ROUTES.map(({ method, route }) => `${method} ${route}`).sort()).toEqual(servedRoutes());
 });
 
@@ -96,7 +96,7 @@ for (const route of API_ROUTES.filter(({ guard }) => guard === "owner")) {
 
 const MALFORMED = Object.fromEntries(Object.keys(NOBODY).map((name) => [name, "not-an-id"])) as Ids;
 
-test("all those requests have changed nothing of the owner's data", async () => {
+test("none of the refused requests has changed a row of the owner", async () => {
   expect(await rowsOfUser()).toEqual(before);
 });
 
@@ -143,7 +143,7 @@ test("signing up from another origin is refused", async () => {
   expectRefused(answer, 403);
 });
 
-test("requests from the app's own origin are accepted", async () => {
+test("requests from pages of the app's own origin are accepted", async () => {
   const answer = await client.ask("/api/chat/stop", {
     method: "POST",
     headers: { "content-type": "application/json", origin: server.url, "sec-fetch-site": "same-origin" },

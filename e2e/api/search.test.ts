@@ -24,7 +24,7 @@ const descriptions = (hits: SearchHit[]) => hits.map((hit) => hit.description);
 const shown = (hit: SearchHit | undefined) =>
   hit?.highlights.map(([start, end]) => hit.description.slice(start, end)).join("|") ?? "";
 
-test("a search ranks the memory that contains the word first and highlights it", async () => {
+test("a search ranks the memory that contains the word first and highlights the word", async () => {
   const [hit] = await lin.search("cats");
   expect(hit?.description).toContain("Biscuit");
   expect(shown(hit)).toContain("cat");
@@ -39,21 +39,21 @@ test("Chinese text is found by a word and by a single character", async () => {
   }
 });
 
-test("a hit contains the whole memory with its highlights and no markup", async () => {
+test("a search result contains the whole memory with its highlights and no markup", async () => {
   const [hit] = await lin.search("Biscuit", "type=event");
   const [event] = (await lin.events()).filter((one) => one.id === hit?.id);
   expect(hit).toEqual({ ...event, highlights: expect.any(Array) });
   expect(JSON.stringify(hit)).not.toMatch(/<\/?(b|mark|em)>/);
 });
 
-test("the type filter accepts the singular and the plural", async () => {
+test("the type filter of a search accepts the singular and the plural", async () => {
   const types = async (type: string) => new Set((await lin.search("a", `type=${type}`)).map((hit) => hit.type));
   for (const type of ["event", "events"]) expect(await types(type)).toEqual(new Set(["event"]));
   for (const type of ["thought", "thoughts"]) expect((await types(type)).has("event")).toBe(false);
   expect((await types("all")).size).toBeGreaterThanOrEqual(1);
 });
 
-test("a tag can be searched for alone and narrows a text search", async () => {
+test("a search for a tag alone lists its memories, and a tag narrows a text search", async () => {
   const saved = {
     description: "A quiet evening at the lake.",
     emotionTags: ["calm"],
@@ -69,7 +69,7 @@ test("a tag can be searched for alone and narrows a text search", async () => {
   expect(body.items.flatMap((hit) => hit.highlights)).toEqual([]);
 });
 
-test("pages follow one another without gaps or repeats", async () => {
+test("the pages of a search follow one another without gaps or repeats", async () => {
   const whole = (await lin.search("a Biscuit Waffle Mia")).map((hit) => hit.id);
   expect(whole.length).toBeGreaterThan(2);
   const walked: string[] = [];
@@ -83,7 +83,7 @@ test("pages follow one another without gaps or repeats", async () => {
   expect(walked).toEqual(whole);
 });
 
-test("every character is matched literally", async () => {
+test("every character of a search is matched literally", async () => {
   for (const q of [
     "%",
     "_",
@@ -109,7 +109,7 @@ test("every character is matched literally", async () => {
   }
 });
 
-test("forgotten memories are not found", async () => {
+test("a search does not find forgotten memories", async () => {
   const mei = await newCompanion(server.url);
   await mei.chat("I have a white cat named Pudding.");
   await mei.closeAndWait();
@@ -118,7 +118,7 @@ test("forgotten memories are not found", async () => {
   expect(await mei.search("Pudding", "includeSuperseded=true")).toEqual([]);
 });
 
-test("an empty search is answered with 422", async () => {
+test("a search for an empty text is answered with 422", async () => {
   for (const query of ["", "q=", "q=+&tag=+"]) expectRefused(await lin.client.get(url(query)), 422, "invalid");
 });
 

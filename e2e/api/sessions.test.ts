@@ -38,7 +38,7 @@ describe("sessions", () => {
     expect(await lin.events()).toHaveLength(1);
   });
 
-  test("a message after the close opens a new session, which is listed first", async () => {
+  test("a message sent after a session was closed opens a new session, which is listed first", async () => {
     const lin = await newCompanion(server.url);
     const first = await lin.chat("I have a white cat named Biscuit.");
     await lin.close(first.sessionId);
@@ -52,7 +52,7 @@ describe("sessions", () => {
     );
   });
 
-  test("a session closed while its reply streams is consolidated after the reply, with all of it", async () => {
+  test("a session closed while a reply streams is consolidated after that reply, including it", async () => {
     const lin = await newCompanion(server.url);
     const pending = lin.startChat("I have a white cat named Biscuit, and my sister Mia lives in Kyoto.");
     await expect.poll(() => lin.messageTexts()).toHaveLength(1);

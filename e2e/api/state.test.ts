@@ -8,14 +8,14 @@ import { anAppWithModel } from "./app";
 const server = anAppWithModel({ EMBEDDER: "openai", MODEL_SMALL: "house-model", SLOW_CYCLE: "off" });
 const CAT = "I have a white cat named Biscuit.";
 
-test("without a persona the state says that one has to be created", async () => {
+test("for a user without a persona the state says that one has to be created", async () => {
   const ann = await newUser(server.url);
   const { status, body } = await ann.client.get<State>("/api/state");
   expect(status).toBe(200);
   expect(body).toMatchObject({ persona: null, onboardingRequired: true, failedSessions: [] });
 });
 
-test("the state counts memories and contains none of their text", async () => {
+test("the state of a persona counts its memories and contains none of their text", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann, { displayName: "Lin", blocks: { persona: "A retired lighthouse keeper." } });
   await lin.chat(CAT);
@@ -35,7 +35,7 @@ test("the state counts memories and contains none of their text", async () => {
   expect((await ann.client.get<State>("/api/state")).body).toEqual(body);
 });
 
-test("a session that could not be consolidated is in the state with its reason until a retry succeeds", async () => {
+test("the state of a persona lists a session that could not be consolidated, with the reason, until a retry succeeds", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ extract: "broken-json" });
   const { sessionId } = await lin.chat(CAT);
@@ -48,7 +48,7 @@ test("a session that could not be consolidated is in the state with its reason u
   expect((await state()).failedSessions).toEqual([]);
 });
 
-test("the cost covers replies, embeddings and consolidation, with prices for the models that have one", async () => {
+test("the cost covers replies, embeddings and consolidation, and prices only models with a known price", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   await lin.chat(CAT);
@@ -77,7 +77,7 @@ test("the cost covers replies, embeddings and consolidation, with prices for the
   }
 });
 
-test("a failed call is counted, and a user sees only their own cost", async () => {
+test("a failed model call is counted in the cost, and a user sees only their own cost", async () => {
   const lin = await newCompanion(server.url);
   server.model.behave({ reply: "500" });
   await lin.chat("Good evening.");

@@ -49,7 +49,7 @@ for (const story of CATS) {
 }
 
 for (const story of CATS) {
-  test(`mentioning a cat in ${story.language} changes the mood of neither side`, async () => {
+  test(`mentioning a cat in ${story.language} leaves the persona's mood neutral`, async () => {
     const lin = await newCompanion(server.url, { locale: story.locale });
     await lin.chat(story.said);
     await lin.closeAndWait();
@@ -58,7 +58,7 @@ for (const story of CATS) {
   });
 }
 
-test("the persona does not invent facts that were never mentioned", async () => {
+test("the persona does not invent facts that the user never mentioned", async () => {
   const lin = await newCompanion(server.url);
   const reply = await lin.chat("Do you remember the name of my dog?");
   expect(reply.text).toMatch(/n't|not|no\b/i);
@@ -66,7 +66,7 @@ test("the persona does not invent facts that were never mentioned", async () => 
   expect((await lin.entities()).filter((entity) => entity.kind === "pet")).toEqual([]);
 });
 
-test("a short greeting leaves no memory", async () => {
+test("a session of a short greeting leaves no memory", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("hi, how's it going");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed" });

@@ -17,7 +17,7 @@ const search = async (query: string) => {
   return items.map(({ content }) => content);
 };
 
-test("a temporary session exists beside the open one, is listed as temporary, and has a history of its own", async () => {
+test("a temporary session can run beside the open one, is listed as temporary, and has a history of its own", async () => {
   const open = await lin.chat("I have a white cat named Biscuit.");
   const beside = await lin.chat("I am thinking of leaving Hollowgate.", temporary);
   expect(beside.sessionId).not.toBe(open.sessionId);

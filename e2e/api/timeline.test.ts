@@ -47,7 +47,7 @@ test("the timeline can be filtered by kind, since and before", async () => {
   expect(await lin.timeline(`before=${moment}`)).toEqual(whole.filter((item) => item.at < middle));
 });
 
-test("pages follow one another without gaps or repeats", async () => {
+test("the pages of the timeline follow one another without gaps or repeats", async () => {
   const whole = await lin.timeline();
   for (const limit of [1, 2, 200]) {
     const walked: TimelineItem[] = [];

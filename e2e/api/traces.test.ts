@@ -26,7 +26,7 @@ beforeAll(async () => {
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
 const get = <T>(path: string) => lin.client.get<T>(`/api/admin/${path}`);
 
-test("a thought can be traced to its evidence and to the sessions it came from", async () => {
+test("a thought can be traced to its evidence and to the sessions that the evidence came from", async () => {
   const [thought] = await lin.reflections();
   const { status, body } = await get<ThoughtTrace>(`memory/thoughts/${thought?.id}/trace`);
   expect(status).toBe(200);
@@ -38,7 +38,7 @@ test("a thought can be traced to its evidence and to the sessions it came from",
   expect(body.orphanedCount).toBe(0);
 });
 
-test("an event is returned with its history and the thoughts based on it", async () => {
+test("an event can be read with its history and the thoughts based on it", async () => {
   const [event] = await lin.events();
   const { body } = await get<StoredEvent>(`memory/events/${event?.id}`);
   expect(body).toMatchObject({ ...event, history: { supersedes: [], supersededBy: null, wordings: [] } });
@@ -47,14 +47,14 @@ test("an event is returned with its history and the thoughts based on it", async
   for (const item of resting.body.items) expect(item.evidence).toContain(event?.id);
 });
 
-test("an event has no trace, and a thought no history", async () => {
+test("the trace of a thought does not accept an event's id, nor the history of an event a thought's", async () => {
   const [[event], [thought]] = await Promise.all([lin.events(), lin.thoughts()]);
   expectRefused(await get(`memory/thoughts/${event?.id}/trace`), 404, "not_found");
   expectRefused(await get(`memory/events/${thought?.id}`), 404, "not_found");
   expectRefused(await get(`memory/events/${thought?.id}/dependents`), 404, "not_found");
 });
 
-test("the user can see how a reply was made", async () => {
+test("the user can read how a reply was made", async () => {
   const asked = await lin.chat("Do you remember my cat?");
   const { status, body, text } = await get<TurnTrace>(`turns/${asked.turnId}`);
   expect(status, text).toBe(200);
@@ -78,7 +78,7 @@ test("the trace of a reply has the twelve measured stages, the sections of its p
   expect(body.calls.map(({ feature }) => feature)).toEqual(["embed", "reply"]);
 });
 
-test("turns are listed with their durations, newest first, in pages", async () => {
+test("the list of turns has their durations, newest first, in pages", async () => {
   const whole = await get<Page<{ id: string; status: string; hasTrace: boolean }>>(`turns?personaId=${lin.id}`);
   expect(whole.body.items.at(-1)).toMatchObject({ id: stated.turnId, status: "done", hasTrace: true });
   const first = await get<Page<{ id: string }>>(`turns?personaId=${lin.id}&limit=1`);
@@ -87,7 +87,7 @@ test("turns are listed with their durations, newest first, in pages", async () =
   expect(next.body.items).toEqual(whole.body.items.slice(1));
 });
 
-test("a session shows how it was consolidated, phase by phase", async () => {
+test("the trace of a session shows its consolidation, phase by phase", async () => {
   const { status, body } = await get<ConsolidateTrace>(`sessions/${stated.sessionId}/consolidate-trace`);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -111,13 +111,13 @@ test("a session shows how it was consolidated, phase by phase", async () => {
   expect(Date.parse(body.finishedAt ?? "")).toBeGreaterThanOrEqual(Date.parse(body.startedAt));
 });
 
-test("an open session has no consolidation trace yet", async () => {
+test("an open session has no trace of a consolidation yet", async () => {
   const mei = await newCompanion(server.url);
   const { sessionId } = await mei.chat("Hello there.");
   expectRefused(await mei.client.get(`/api/admin/sessions/${sessionId}/consolidate-trace`), 404, "not_found");
 });
 
-test("a slow cycle can be read together with its inputs", async () => {
+test("a slow cycle can be read with the memories that were its input", async () => {
   const cycle = await lin.slowCycle();
   expect(cycle).toMatchObject({ sessionId: stated.sessionId, reason: expect.any(String) });
   type Whole = SlowCycle & {

@@ -61,7 +61,7 @@ describe("versions of messages", () => {
     expect((await activeTexts(lin))[0]).toBe("I have a brown dog named Rex.");
   });
 
-  test("the same edit sent again resumes its turn; its id with another text is refused", async () => {
+  test("the same edit sent again joins its turn; its client id with another text is refused", async () => {
     const lin = await newCompanion(server.url);
     const first = await lin.chat("Good morning.");
     const id = randomUUID();
@@ -72,7 +72,7 @@ describe("versions of messages", () => {
     expect(await listed(lin)).toHaveLength(2);
   });
 
-  test("an empty text, a text that is too long, and an id that is no message of the user are refused", async () => {
+  test("an edit with an empty or too long text, or of an id that is no message of the user, is refused", async () => {
     const lin = await newCompanion(server.url);
     const { messageId, turnId } = await lin.chat("Good morning.");
     expectRefused(await edit(lin, messageId, " \n "), 422);
@@ -87,7 +87,7 @@ describe("versions of messages", () => {
     expect(await lin.messageTexts()).toEqual(["Good morning."]);
   });
 
-  test("a reply can be regenerated any number of times, and each version can be shown", async () => {
+  test("a reply can be regenerated any number of times, and each of its versions can be shown", async () => {
     const lin = await newCompanion(server.url);
     const { turnId } = await lin.chat("Tell me something nice.");
     for (const hint of [undefined, "shorter"]) {
@@ -103,7 +103,7 @@ describe("versions of messages", () => {
     expect((await listed(lin))[1]).toMatchObject({ id: first, version: 1, versionCount: 3 });
   });
 
-  test("only the newest session can be edited; in an older one existing versions can be shown", async () => {
+  test("only messages of the newest session can be edited; in an older session existing versions can be shown", async () => {
     const lin = await newCompanion(server.url);
     const first = await lin.chat("I have a white cat named Biscuit.");
     await edit(lin, first.messageId, "I have a brown dog named Rex.");
@@ -141,7 +141,7 @@ describe("versions while a reply streams", () => {
   const server = anAppWithModel({ BURST_QUIET_MS: "100" });
   const SLOW = { reply: { msPerToken: 120 } };
 
-  test("no message can be edited, regenerated or selected until the reply is complete", async () => {
+  test("no message can be edited and no version made or selected until the reply is complete", async () => {
     const lin = await newCompanion(server.url);
     const first = await lin.chat("One.");
     await edit(lin, first.messageId, "Uno.");

@@ -6,7 +6,7 @@ import { aServer, ownServer } from "../support/test-servers";
 const server = aServer();
 const signUp = (body: unknown) => new Client(server.url).post<{ id: string }>("/api/sign-up", body);
 
-test("a forwarded address is ignored where no proxy is trusted", async () => {
+test("without a trusted proxy a forwarded client address is ignored", async () => {
   const login = newLogin();
   await signUp(login);
   const guesser = new Client(server.url);
@@ -40,7 +40,7 @@ test("a sign-in request is limited to 16 kB, with or without a declared length",
   expect(await streamed.json()).toMatchObject({ error: { code: "too_large" } });
 });
 
-test("wrong passwords, expired cookies and malformed forms log no error and none of their content", async () => {
+test("wrong passwords, expired cookies and malformed forms log no error and none of what was typed", async () => {
   const login = newLogin({ password: "a very private horse" });
   await signUp(login);
   const client = new Client(server.url);
@@ -96,7 +96,7 @@ test.describe("at a public https address behind one trusted proxy", () => {
     }
   });
 
-  test("sixty guesses for one account from sixty addresses are slowed down, and the owner's own browser is not", async () => {
+  test("sixty guesses for one account from sixty addresses are slowed down, but the account's own browser is not", async () => {
     const { client, login } = await newUser(secured.url);
     await client.signOut();
     const guess = (nth: number, jar: Client, password: string) =>
@@ -120,7 +120,7 @@ test.describe("at a public https address behind one trusted proxy", () => {
   });
 });
 
-test("HSTS is sent where a proxy reports https, and not on plain http", async () => {
+test("the HSTS header is sent where a proxy reports https, and not on plain http", async () => {
   const client = new Client(server.url);
   const { headers } = await client.ask("/api/health", { headers: { "x-forwarded-proto": "https" } });
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000");

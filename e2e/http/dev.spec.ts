@@ -23,7 +23,7 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("npm run dev starts, serves health and a page, reloads a changed file, and writes nothing into the tracked tree", async () => {
+test("npm run dev serves health and a page, reloads a changed file, and writes nothing into the tracked tree", async () => {
   test.setTimeout(3_600_000);
   const before = await tracked();
   let output = "";

@@ -71,7 +71,7 @@ async function expectInNoFile(words: string[]): Promise<void> {
 }
 
 for (const story of STORIES) {
-  test(`erased messages are found nowhere (${story.locale})`, async () => {
+  test(`no row and no file contains erased messages (${story.locale})`, async () => {
     const stated = await nameAt(story, 0);
     const { status, text } = await stated.lin.forget("messages", stated.messageId, "erase=now");
     expect(status, text).toBe(200);
@@ -81,14 +81,14 @@ for (const story of STORIES) {
     await expectNowhere(stated);
   });
 
-  test(`an erased session is found nowhere, although a later one mentioned the same (${story.locale})`, async () => {
+  test(`no row and no file contains an erased session, although a later session mentioned the same (${story.locale})`, async () => {
     const stated = await nameAt(story, 1);
     const { status, text } = await stated.lin.forget("sessions", stated.sessionId, "erase=now");
     expect(status, text).toBe(200);
     await expectNowhere(stated);
   });
 
-  test(`an event erased with its source messages is found nowhere (${story.locale})`, async () => {
+  test(`no row and no file contains an event erased with its source messages (${story.locale})`, async () => {
     const stated = await nameAt(story, 2);
     const event = (await stated.lin.events()).find(({ description }) => description.includes(stated.words[0] ?? ""));
     const { status, text } = await stated.lin.forget("events", event?.id ?? "", "choice=erase");
@@ -96,7 +96,7 @@ for (const story of STORIES) {
     await expectNowhere(stated);
   });
 
-  test(`the bin's content is found nowhere once the bin is emptied (${story.locale})`, async () => {
+  test(`no row and no file contains what was in the bin once the bin is emptied (${story.locale})`, async () => {
     const stated = await nameAt(story, 3);
     const { lin, words } = stated;
     await lin.forget("messages", stated.messageId);
@@ -106,7 +106,7 @@ for (const story of STORIES) {
     await expectNowhere(stated);
   });
 
-  test(`an erased persona leaves nothing, whether it was in the bin before or not (${story.locale})`, async () => {
+  test(`no row and no file contains an erased persona, whether it was in the bin before or not (${story.locale})`, async () => {
     const stated = await nameAt(story, 4);
     const { lin, words } = stated;
     await lin.client.delete(`/api/personas/${lin.id}`);
@@ -116,14 +116,14 @@ for (const story of STORIES) {
     expect((await lin.client.get("/api/export")).text).not.toContain(words[0]);
   });
 
-  test(`a persona whose memory is reset has no messages and no memories (${story.locale})`, async () => {
+  test(`no row and no file contains messages or memories of a persona whose memory was reset (${story.locale})`, async () => {
     const stated = await nameAt(story, 6);
     const { status, text } = await stated.lin.client.post("/api/admin/reset", { personaId: stated.lin.id });
     expect(status, text).toBe(200);
     await expectNowhere(stated);
   });
 
-  test(`an erased account leaves nothing, not even its email (${story.locale})`, async () => {
+  test(`no row and no file contains an erased account, not even its email (${story.locale})`, async () => {
     const { user, words } = await nameAt(story, 5);
     await new Client(server.url).signIn({ ...user.login, password: "not the password" });
     expect((await user.client.delete("/api/account")).status).toBe(200);

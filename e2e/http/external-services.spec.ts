@@ -10,7 +10,7 @@ const jobsOf = async (server: Server) =>
   ((await (await fetch(`${server.url}/api/health`)).json()) as { jobs: Jobs }).jobs;
 
 test.describe("with an external Inngest server", () => {
-  test("the app registers itself, and the same functions, called over signed HTTP, create the same memories", async () => {
+  test("the app registers itself, and background functions called over signed HTTP create the same memories", async () => {
     const inngest = await startInngestServer();
     const server = await startServer({ env: { ...inngest.env, BURST_QUIET_MS: "0" } });
     await expect.poll(() => jobsOf(server)).toEqual({ kind: "inngest", oldestSeconds: null, registered: true });
@@ -28,7 +28,7 @@ test.describe("with an external Inngest server", () => {
     await inngest.close();
   });
 
-  test("while Inngest is unreachable events wait in the outbox, which health shows; afterwards they are sent and the app is registered", async () => {
+  test("while Inngest is unreachable events wait and health says so; then the app registers and sends them", async () => {
     const inngest = await startInngestServer();
     inngest.setUp(false);
     const env = { ...inngest.env, BURST_QUIET_MS: "0" };
@@ -52,7 +52,7 @@ test.describe("with an external Inngest server", () => {
     await inngest.close();
   });
 
-  test("a failing model is called again after 15, 30 and 60 seconds (scaled); then the session is failed and can be retried", async () => {
+  test("a failing model is called again after 15, 30 and 60 seconds (scaled); then the session fails and can be retried", async () => {
     const faster = 30;
     const inngest = await startInngestServer({ faster });
     const model = await startFakeOpenAi();
@@ -79,7 +79,7 @@ test.describe("with an external Inngest server", () => {
 test.describe("on Postgres, with two processes", () => {
   test.skip(!process.env.TEST_DATABASE_URL, "Postgres: not run (TEST_DATABASE_URL is not set)");
 
-  test("a turn started at one process is streamed, stopped and consolidated by the other", async () => {
+  test("a turn started in one process can be streamed, stopped and consolidated by the other", async () => {
     const database = await makeFreshDatabase(process.env.TEST_DATABASE_URL, "e2e");
     const model = await startFakeOpenAi();
     model.behave({ reply: { msPerToken: 300 } });
@@ -119,7 +119,7 @@ test.describe("on Postgres, with two processes", () => {
 test.describe("on Postgres and Inngest, with two processes", () => {
   test.skip(!process.env.TEST_DATABASE_URL, "Postgres: not run (TEST_DATABASE_URL is not set)");
 
-  test("a reminder is sent once, and so is a proactive message", async () => {
+  test("a reminder and a proactive message are each sent only once", async () => {
     const database = await makeFreshDatabase(process.env.TEST_DATABASE_URL, "e2e");
     const inngest = await startInngestServer();
     const env = {

@@ -29,7 +29,7 @@ function restore(...args: string[]) {
   return { status, printed: stdout + stderr };
 }
 
-test("the receipt of an erasure says that the rows are deleted and by when the files are clean", async () => {
+test("after an erasure the response says that the rows are deleted and by when no file contains them", async () => {
   const lin = await newCompanion(server.url);
   expect(await stateOf(lin.client)).toEqual({ state: "clean", cleanBy: null, sweptAt: null });
   const { messageId } = await lin.chat("My heron is called Zumbelthwaite.");
@@ -43,7 +43,7 @@ test("the receipt of an erasure says that the rows are deleted and by when the f
   expect(Date.parse((await stateOf(lin.client)).sweptAt ?? "")).toBeGreaterThanOrEqual(asked);
 });
 
-test("if the server is killed before or during the sweep of the files, the next start sweeps them automatically", async () => {
+test("if the server is killed before or during the removal of erased data from its files, the next start completes it", async () => {
   const words = ["Quabberly", "Wexhollow", "Yarrowmint"];
   for (const [nth, word] of words.entries()) {
     const lin = await newCompanion(server.url);
@@ -59,7 +59,7 @@ test("if the server is killed before or during the sweep of the files, the next 
   }
 });
 
-test("a snapshot is taken at the start and restored by the command; an erasure deletes it", async () => {
+test("a snapshot taken at the start can be restored by the command, and an erasure deletes the snapshot", async () => {
   const lin = await newCompanion(server.url);
   const { messageId } = await lin.chat("My heron is called Vundersmith.");
   await server.restart();

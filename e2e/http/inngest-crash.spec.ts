@@ -3,7 +3,7 @@ import { newCompanion } from "../support/companion";
 import { startInngestServer } from "../support/inngest-server";
 import { startServer } from "../support/server";
 
-test("work continues automatically after Inngest crashed and lost its state", async () => {
+test("background work continues automatically after Inngest crashed and lost its state", async () => {
   const inngest = await startInngestServer();
   const server = await startServer({ env: { ...inngest.env, BURST_QUIET_MS: "0" } });
   await expect.poll(() => inngest.registrations.length).toBe(1);

@@ -24,7 +24,7 @@ function ask(server: Server, method: string, options: { path?: string; headers?:
 const urlsOf = ({ registrations }: InngestServer) =>
   registrations.flatMap(({ url, functions }) => [url, ...functions.map((one) => one.steps.step.runtime.url)]);
 
-test("a request without a valid signature changes nothing and learns nothing", async () => {
+test("a request to the Inngest endpoint without a valid signature changes nothing and reveals nothing", async () => {
   const inngest = await startInngestServer();
   const server = await startServer({ env: inngest.env });
   await expect.poll(() => inngest.registrations.length).toBe(1);
@@ -59,7 +59,7 @@ test("Sync in Inngest makes the app register again under its own address, whatev
   await inngest.close();
 });
 
-test("with a dev server too the app registers its own address, and no request can change it", async () => {
+test("with an Inngest dev server, too, the app registers its own address, and no request can change it", async () => {
   const inngest = await startInngestServer({ isDev: true });
   const server = await startServer({ env: inngest.env });
   await expect.poll(() => inngest.registrations.length).toBe(1);
@@ -71,7 +71,7 @@ test("with a dev server too the app registers its own address, and no request ca
   await inngest.close();
 });
 
-test("after a change of settings the app registers again automatically", async () => {
+test("after a change of settings the app registers with Inngest again automatically", async () => {
   const inngest = await startInngestServer();
   const before = await startServer({ env: { ...inngest.env, SESSION_IDLE_MINUTES: "30" } });
   await expect.poll(() => inngest.registrations.length).toBe(1);
@@ -89,7 +89,7 @@ test("after a change of settings the app registers again automatically", async (
   await inngest.close();
 });
 
-test("keys that Inngest does not accept are reported in health, and the app keeps working", async () => {
+test("health reports that Inngest does not accept the keys, and the app keeps working", async () => {
   const inngest = await startInngestServer();
   const server = await startServer({ env: { ...inngest.env, INNGEST_SIGNING_KEY: "signkey-prod-0000" } });
   const health = async () => (await (await fetch(`${server.url}/api/health`)).json()) as { ok: boolean; jobs: object };

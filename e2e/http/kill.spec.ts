@@ -51,7 +51,7 @@ async function expectOneMemory(lin: Companion, sessionId: string): Promise<void>
 }
 
 /** A kill costs a restart of the server, so all work in progress is killed together, each for a different user. */
-test.describe("killed during all kinds of work", () => {
+test.describe("after a server was killed during all kinds of work", () => {
   let interrupted: { lin: Companion; reply: Reply };
   let midReply: Companion;
   let beforeFirstWord: Companion;
@@ -92,7 +92,7 @@ test.describe("killed during all kinds of work", () => {
     for (const pending of waiting) pending.leave();
   });
 
-  test("a reply that had broken off before is still there and can be retried", async () => {
+  test("a reply that had broken off before the kill is still there and can be retried", async () => {
     const { lin, reply } = interrupted;
     const [, storedReply] = await lin.history();
     expect(storedReply).toMatchObject({ content: reply.text.trim(), partial: true });
@@ -137,7 +137,7 @@ test.describe("killed during all kinds of work", () => {
     after.close();
   });
 
-  test("a reply that is killed repeatedly can be retried and is never restarted in a loop", async () => {
+  test("a reply during which the server is killed repeatedly can be retried and does not restart in a loop", async () => {
     await expect.poll(() => repliesTo(GOOD_NIGHT)).toBe(2);
     await killAndRestart();
     await expect.poll(async () => (await dyingTwice.turns())[0]?.status).toBe("failed");
@@ -178,7 +178,7 @@ async function follow(lin: Companion): Promise<{ lin: Companion; last: number }>
   return { lin, last };
 }
 
-test("a graceful restart keeps sign-ins and everything else", async () => {
+test("a graceful restart keeps sign-ins, messages and memories", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat(CAT);
   await lin.closeAndWait();

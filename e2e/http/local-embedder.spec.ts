@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "echovessel-no-models-"));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const server = ownServer({ EMBEDDER: "local", MODEL_DIR: folder });
 
-test("while a local embedder is missing health names the one in use and why the other is not ready", async () => {
+test("while the local embedder is missing, health names the embedder in use and why the local one is not ready", async () => {
   const lin = await newCompanion(server.url);
   const { body } = await lin.client.get("/api/health");
   expect(body).toMatchObject({
@@ -28,7 +28,7 @@ test("while a local embedder is missing health names the one in use and why the 
   expect(server.output()).toContain("the built-in one is used until the next attempt");
 });
 
-test("memory works all the same", async () => {
+test("memory works while the local embedder is missing", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });

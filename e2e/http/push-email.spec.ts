@@ -26,7 +26,7 @@ const put = (client: Client, body: object) =>
   });
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
 
-test("an email is confirmed by the button on the linked page, not by opening the page", async ({ page }) => {
+test("an email address is confirmed by the button on the linked page, not by opening the page", async ({ page }) => {
   const { client } = await newUser(server.url);
   const address = `${crypto.randomUUID()}@example.com`;
   expect((await client.get<Channel>("/api/email-channel")).body).toMatchObject({ address: null });

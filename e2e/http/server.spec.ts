@@ -24,7 +24,7 @@ test("health lists the components of the server and nothing else", async () => {
   expect(Object.keys(body as object).sort()).toEqual(named);
 });
 
-test("with the embedded engine no external request can run the background functions", async () => {
+test("with the embedded job engine no external request can run the background functions", async () => {
   for (const method of ["GET", "PUT", "POST"]) {
     expect((await fetch(`${server.url}/api/inngest`, { method })).status, method).toBe(404);
   }
@@ -41,7 +41,7 @@ test("the service worker is served to everyone, is never cached, and its scope i
   expect(page.headers.get("content-security-policy")).toContain("worker-src 'self'");
 });
 
-test("deeply nested Markdown is rendered as plain text", async () => {
+test("a deeply nested Markdown message is rendered as plain text", async () => {
   const lin = await newCompanion(server.url);
   await lin.chat("I have a white cat named Biscuit.");
   for (const unit of ["1. ", "> - ", "]", "~a"]) {
@@ -61,7 +61,7 @@ test("deeply nested Markdown is rendered as plain text", async () => {
   }
 });
 
-test("an export of a long chat is streamed in several pieces, and a reader may disconnect midway", async () => {
+test("an export of a long chat is streamed in several pieces, and the client may disconnect midway", async () => {
   const lin = await newCompanion(server.url);
   const paste = "很长的一段话。".repeat(1_800);
   for (let nth = 0; nth < 8; nth++) await lin.chat(`${nth} ${paste}`);

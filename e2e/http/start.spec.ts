@@ -15,7 +15,7 @@ async function failedStart(options: ServerOptions): Promise<string> {
   throw new Error("The server started.");
 }
 
-test("Invalid settings end the start with a sentence for each", async () => {
+test("Invalid settings end the start with one sentence for each", async () => {
   const printed = await failedStart({ env: { EMBEDDER: "magic", LOG_LEVEL: "loud" } });
   expect(printed).toMatch(/ended with code [1-9]/);
   for (const name of ["EMBEDDER", "LOG_LEVEL"]) expect(printed).toMatch(new RegExp(`^${name} .*\\.$`, "m"));
@@ -25,7 +25,7 @@ test("Invalid settings end the start with a sentence for each", async () => {
 test.describe("one data folder", () => {
   const first = aServer();
 
-  test("a second process on the same folder exits with a clear sentence, and the first keeps running", async () => {
+  test("a second process on the folder exits with a clear sentence, and the first keeps running", async () => {
     const lin = await newCompanion(first.url);
     const printed = await failedStart({ dataDir: first.dataDir });
     expect(printed).toMatch(/ended with code [1-9]/);
