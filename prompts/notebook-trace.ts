@@ -4,7 +4,7 @@ import type { ReplyInput } from "@/lib/core/types/reply-input";
 import type { Measure } from "@/lib/core/types/turn-stages";
 import { partsOfHalf } from "./reply-section";
 
-const VERSION = "quoting-reply-1";
+const VERSION = "notebook-reply-1";
 const SYSTEM = "Notebook (no AI model): it quotes what the user said, and says so if it finds nothing.";
 const SHOWN_MAX = 2_000;
 

@@ -9,7 +9,7 @@ import type { ProactiveInput } from "@/lib/core/types/proactive-message";
 import { ruleAnswer } from "./built-in/to-mind-answer";
 
 const LINES = { en, zh };
-const VERSION = "quoting-first-words-1";
+const VERSION = "notebook-proactive-1";
 
 /**
  * The few proactive messages that the notebook can honestly send: each quotes one sentence of the cause. It sends nothing if the sentence

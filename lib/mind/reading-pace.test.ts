@@ -58,7 +58,7 @@ describe("replyBuiltIn", () => {
     const reply = replyBuiltIn(input, { signal: never });
     expect((await collect(reply.text)).join("")).toBe(compose(input).text);
     expect(reply.model).toBe("quoting-v1");
-    expect(reply.prompt.version).toBe("quoting-reply-1");
+    expect(reply.prompt.version).toBe("notebook-reply-1");
     expect(reply.prompt.user).toContain("what was my cat called again?");
     expect(reply.prompt.user).toContain(cat.description);
     expect(reply.cites).toEqual([cat.description]);

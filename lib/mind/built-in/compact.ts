@@ -8,7 +8,7 @@ import { packFor } from "./extract/parse-session";
 import { sayDate } from "./reply/format-days";
 import { ruleAnswer } from "./to-mind-answer";
 
-const BUILT_IN_COMPACT_VERSION = "quoting-compact-1";
+const BUILT_IN_COMPACT_VERSION = "notebook-compact-1";
 /** Code points of a summary. */
 const SUMMARY_MAX = 2_000;
 /** Code points of one message in a summary. */
