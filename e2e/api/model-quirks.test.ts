@@ -106,7 +106,7 @@ test("A reply and a consolidation wait for a model that is still being loaded", 
   expect(await lin.closeAndWait()).toMatchObject({ status: "closed", failure: null });
   server.model.behave({ reply: "loading" });
   const reply = await lin.chat("Good evening.");
-  expect(reply.error).toContain("still being loaded");
+  expect(reply.error).toContain("still loading");
 });
 
 test("A model that its server does not have is reported after it was asked once", async () => {
