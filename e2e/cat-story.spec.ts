@@ -40,7 +40,7 @@ for (const { language, said, asked, name } of STORIES) {
       await goTo(page, "memory", words);
       await expect(memory.events).toHaveCount(1);
       await expect(memory.events).toContainText(name);
-      expect(Math.abs(await memory.feeling(memory.events)), "a prank is no grief").toBeLessThan(6);
+      expect(Math.abs(await memory.feeling(memory.events)), "a prank is not grief").toBeLessThan(6);
       await memory.events.getByRole("button", { name: words.unfoldEvent }).click();
       await expect(memory.events.getByRole("region", { name: words.sources })).toContainText(said);
       await expect.soft(memory.mood, "a light telling moves nobody").toContainText(words.calm);

@@ -104,16 +104,16 @@ const CASES: Record<string, Case> = {
 };
 
 const FAULTS: Record<string, (pretty: string) => string> = {
-  "nothing at all": (json) => json,
+  "no fault": (json) => json,
   "a code fence": (json) => `\`\`\`json\n${json}\n\`\`\``,
   "prose around it": (json) => `Of course {gladly}: here is "it".\n${json}\nI hope [this] {helps}, "really".`,
-  "a train of thought": (json) => `<think>Maybe {"events": [{}]}, or not.</think>\n${json}`,
+  "visible reasoning": (json) => `<think>Maybe {"events": [{}]}, or not.</think>\n${json}`,
   "a wrapper": (json) => `{"answer": ${json}}`,
-  "a comma too many": (json) => json.replace(/(\},?\n\s*)(?=\{)/g, "$1, "),
+  "superfluous commas": (json) => json.replace(/(\},?\n\s*)(?=\{)/g, "$1, "),
   "trailing commas": (json) => json.replace(/([^[{,\s])(\s*\n\s*[\]}])/g, "$1,$2"),
-  "one comment at a line's end": (json) => json.replace(/,\n/, ', // note: "one", {two}, [three]\n'),
+  "one comment at the end of a line": (json) => json.replace(/,\n/, ', // note: "one", {two}, [three]\n'),
   "a comment on every line": (json) => json.replace(/([[{,])\n/g, "$1 // it's so\n"),
-  "comments between": (json) => json.replace(/\n(\s*[{"\]])/g, '\n/* "a" , { */$1'),
+  "comments between values": (json) => json.replace(/\n(\s*[{"\]])/g, '\n/* "a" , { */$1'),
   "no line breaks": (json) => JSON.stringify(JSON.parse(json)),
 };
 
@@ -127,7 +127,7 @@ describe.each(Object.entries(CASES))("an answer of %s", (_name, { wire, read, te
   const all = (answer: Wire) => Object.values(answer).flat().map(textOf);
   const counted = (list: string[]) => list.toSorted().join("\n");
 
-  test.each(Object.entries(FAULTS))("is read completely through %s", (_fault, corrupt) => {
+  test.each(Object.entries(FAULTS))("is read completely with %s", (_fault, corrupt) => {
     fc.assert(
       fc.property(count, (n) => {
         const answer = wire(n);

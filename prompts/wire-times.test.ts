@@ -41,9 +41,12 @@ describe("an event's time", () => {
     expect(problems).toHaveLength(expected === null ? 1 : 0);
   });
 
-  test.each([null, undefined, {}, { start: null, end: null }])("%j is timeless, which is no problem", (given) => {
-    expect(read(given)).toEqual({ time: null, problems: [] });
-  });
+  test.each([null, undefined, {}, { start: null, end: null }])(
+    "%j means no time and is not reported as a problem",
+    (given) => {
+      expect(read(given)).toEqual({ time: null, problems: [] });
+    },
+  );
 
   test.each(["", " ", "null", "None"])("an end of %j counts as no end, and does not affect the start", (end) => {
     const start = "2026-04-20T10:00:00Z";

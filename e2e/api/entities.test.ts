@@ -107,7 +107,7 @@ test("the user can state that two similar entities are different", async () => {
   expect(response.status, response.text).toBe(200);
   for (const { status } of await lin.entities()) expect(status).toMatch(/^(confirmed|disambiguated)$/);
   const renamed = await lin.client.patch(`${PATH}/${anna.body.id}`, { personaId: lin.id, canonicalName: "Annie" });
-  expect(renamed.status, "a personaId beside the id is no unknown key").toBe(200);
+  expect(renamed.status, "a personaId in addition to the id is not an unknown key").toBe(200);
 });
 
 test("an entity cannot be merged with itself, or with an entity of another persona or user", async () => {

@@ -53,8 +53,8 @@ test("the user can write an event, a thought and a promise, which are stored ver
 });
 
 for (const [why, draft] of [
-  ["an end without a beginning", { description: "x", eventTimeEnd: "2026-02-03" }],
-  ["an end before the beginning", { description: "x", eventTimeStart: "2026-02-03", eventTimeEnd: "2026-02-02" }],
+  ["an end without a start", { description: "x", eventTimeEnd: "2026-02-03" }],
+  ["an end before the start", { description: "x", eventTimeStart: "2026-02-03", eventTimeEnd: "2026-02-02" }],
 ] as const) {
   test(`a memory that the user writes is refused with ${why}`, async () => {
     expectRefused(await add(draft), 422, "invalid");

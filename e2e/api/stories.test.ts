@@ -40,7 +40,7 @@ for (const story of CATS) {
     const cats = (await lin.entities()).filter((entity) => entity.canonicalName === story.name);
     expect(cats).toEqual([expect.objectContaining({ kind: "pet", status: "confirmed", linkedCount: 1 })]);
 
-    expect(await lin.thoughts(), "without a model nothing is thought").toEqual([]);
+    expect(await lin.thoughts(), "without a model there are no thoughts").toEqual([]);
 
     const again = await lin.chat(story.asked);
     expect(again.sessionId).not.toBe(closed.id);

@@ -190,7 +190,7 @@ export const idQuery = (name: keyof SeededIds, status: 404 | 422 = 404): Field =
 });
 /** Comma-separated ids. */
 export const idsQuery = (name: keyof SeededIds): Field => ({
-  ...parameter("", "that holds what is no id", [...NO_IDS.filter((no) => no !== "" && no !== "\ud800"), "x,y"]),
+  ...parameter("", "that contains an invalid id", [...NO_IDS.filter((no) => no !== "" && no !== "\ud800"), "x,y"]),
   sample: (ids) => ids[name],
 });
 /** The cursor of a timeline: a time, an id and a kind. */

@@ -18,18 +18,21 @@ onEachDatabase("settings of consolidation", (db) => {
   test.each([
     [7, ["timer", "shock"]],
     [8, ["timer"]],
-  ])("from a shock of %i on, −7 is %o", async (shockImpact, reasons) => {
-    const world = await createWorld(db(), { reflect: oneThought("It weighs on them.") });
-    turn(world, { shockImpact });
-    await (await chat(world, "I have a white cat named Snowy")).run();
-    world.clock.forward(HOUR);
-    const loss = event("The user's flat burnt down.", { emotional_impact: -7, source_messages: [1] });
-    const extract = () => catSession({ events: [loss], mentioned_entities: [] });
-    world.services.mind = scriptedMind({ extract, reflect: oneThought("They have lost their home.") });
-    await (await chat(world, "My flat burnt down")).run();
-    const runs = await db().select().from(reflectionRuns).where(eq(reflectionRuns.personaId, world.scope.personaId));
-    expect(runs.map((run) => run.reason).toSorted()).toEqual(reasons.toSorted());
-  });
+  ])(
+    "with a shock threshold of %i, reflections after an impact of −7 have the reasons %o",
+    async (shockImpact, reasons) => {
+      const world = await createWorld(db(), { reflect: oneThought("It weighs on them.") });
+      turn(world, { shockImpact });
+      await (await chat(world, "I have a white cat named Snowy")).run();
+      world.clock.forward(HOUR);
+      const loss = event("The user's flat burnt down.", { emotional_impact: -7, source_messages: [1] });
+      const extract = () => catSession({ events: [loss], mentioned_entities: [] });
+      world.services.mind = scriptedMind({ extract, reflect: oneThought("They have lost their home.") });
+      await (await chat(world, "My flat burnt down")).run();
+      const runs = await db().select().from(reflectionRuns).where(eq(reflectionRuns.personaId, world.scope.personaId));
+      expect(runs.map((run) => run.reason).toSorted()).toEqual(reasons.toSorted());
+    },
+  );
 
   /** An embedder in which the second name has a cosine of .9 to the first. */
   const nearNames: Embedder = {
@@ -43,42 +46,48 @@ onEachDatabase("settings of consolidation", (db) => {
     [0.755, 0.955, ["confirmed", "uncertain"]],
     [0.755, 0.85, ["confirmed"]],
     [0.95, 0.955, ["confirmed", "confirmed"]],
-  ])("names at .9, asked about from %d on and merged from %d on, are %o", async (uncertain, merge, statuses) => {
-    const named = (name: string) => () =>
-      catSession({
-        events: [event(`${name} rang the user.`, { source_messages: [1] })],
-        mentioned_entities: [{ canonical_name: name, aliases: [], kind: "person", in_events: [0] }],
-      });
-    const world = await createWorld(db());
-    world.services.embedder = nearNames;
-    turn(world, { entityUncertainCosine: uncertain, entityMergeCosine: merge });
-    for (const name of ["Ximena", "Bartholomew"]) {
-      world.services.mind = scriptedMind({ extract: named(name) });
-      await (await chat(world, `My friend ${name} rang me`)).run();
-      world.clock.forward(HOUR);
-    }
-    const known = await listEntities(db(), world.scope, { limit: 9 });
-    expect(known.map((entity) => entity.status).toSorted()).toEqual(statuses);
-  });
+  ])(
+    "with names uncertain from %d and merged from %d, two names of similarity .9 are %o",
+    async (uncertain, merge, statuses) => {
+      const named = (name: string) => () =>
+        catSession({
+          events: [event(`${name} rang the user.`, { source_messages: [1] })],
+          mentioned_entities: [{ canonical_name: name, aliases: [], kind: "person", in_events: [0] }],
+        });
+      const world = await createWorld(db());
+      world.services.embedder = nearNames;
+      turn(world, { entityUncertainCosine: uncertain, entityMergeCosine: merge });
+      for (const name of ["Ximena", "Bartholomew"]) {
+        world.services.mind = scriptedMind({ extract: named(name) });
+        await (await chat(world, `My friend ${name} rang me`)).run();
+        world.clock.forward(HOUR);
+      }
+      const known = await listEntities(db(), world.scope, { limit: 9 });
+      expect(known.map((entity) => entity.status).toSorted()).toEqual(statuses);
+    },
+  );
 
   test.each([
     [1, 1],
     [2, 0],
-  ])("an entity is described from %i memories on: of one memory %i are", async (describeFromEvents, count) => {
-    const describeEntity = () => JSON.stringify({ description: "A white cat.", filling: [shown[0]] });
-    const shown: string[] = [];
-    const world = await createWorld(db());
-    const mind = scriptedMind({ extract: () => catSession(), describeEntity });
-    const describe: typeof mind.describeEntity = (input, options) => {
-      shown.push(...input.events.map((node) => node.id));
-      return mind.describeEntity(input, options);
-    };
-    world.services.mind = { ...mind, describeEntity: describe };
-    turn(world, { describeFromEvents });
-    const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
-    await run();
-    expect((await phasesOf(world, sessionId))["G describe"]?.described).toHaveLength(count);
-  });
+  ])(
+    "with descriptions from %i memories on, %i entities with one memory are described",
+    async (describeFromEvents, count) => {
+      const describeEntity = () => JSON.stringify({ description: "A white cat.", filling: [shown[0]] });
+      const shown: string[] = [];
+      const world = await createWorld(db());
+      const mind = scriptedMind({ extract: () => catSession(), describeEntity });
+      const describe: typeof mind.describeEntity = (input, options) => {
+        shown.push(...input.events.map((node) => node.id));
+        return mind.describeEntity(input, options);
+      };
+      world.services.mind = { ...mind, describeEntity: describe };
+      turn(world, { describeFromEvents });
+      const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
+      await run();
+      expect((await phasesOf(world, sessionId))["G describe"]?.described).toHaveLength(count);
+    },
+  );
 
   test.each([
     [7, ["of today"]],

@@ -34,7 +34,7 @@ export const selfStatements: Record<string, string[]> = {
     "我用刀片划自己的胳膊",
     "またリスカしてしまった",
   ],
-  "danger from another": [
+  "danger from another person": [
     "my husband beats me when he drinks",
     "he said if I leave him he'll kill me",
     "I'm scared to go home because my dad hits me",

@@ -104,14 +104,14 @@ onEachDatabase("the bin", (db) => {
   describe("two items in the bin", () => {
     const pairs: [string, (recorder: RowRecorder) => Promise<unknown>, (recorder: RowRecorder) => Promise<unknown>][] =
       [
-        ["a memory, then the talk it came from", takeEvent, takeSession],
-        ["a memory, then a thought that rested on it", takeEvent, takeThought],
-        ["a thought, then a memory it rested on", takeThought, takeEvent],
-        ["a memory, then all", takeEvent, takeAll],
+        ["a memory, then its session", takeEvent, takeSession],
+        ["a memory, then a thought based on it", takeEvent, takeThought],
+        ["a thought, then a memory it is based on", takeThought, takeEvent],
+        ["a memory, then everything", takeEvent, takeAll],
       ];
     for (const [name, first, second] of pairs) {
       for (const order of ["first first", "last first"] as const) {
-        test(`${name}, restored ${order}, leave everything as it was`, async () => {
+        test(`${name}: restored ${order}, they leave everything as it was`, async () => {
           const before = await rawRows(db(), scope);
           const ids = [await forget(first, now), await forget(second, later(5))];
           for (const id of order === "first first" ? ids : ids.reverse()) await restore(id);
