@@ -1,12 +1,14 @@
-/** Limits on all external input. Characters are Unicode code points, never UTF-16 units or bytes. */
+/** Limits on all external input. "Characters" are Unicode code points, neither UTF-16 units nor bytes. */
 
 export const MESSAGE_MAX_CODE_POINTS = 20_000;
-/** A message of 20,000 four-byte characters, JSON-escaped as surrogate pairs (12 bytes each), plus the envelope. */
+/**
+ * Size of a chat request: a message of 20,000 four-byte characters, JSON-escaped as surrogate pairs (12 bytes each), and the other fields.
+ */
 export const CHAT_BODY_MAX_BYTES = 320_000;
-/** All other JSON bodies: three blocks of 5,000 characters, escaped, plus facts. */
+/** Size of all other JSON requests: three blocks of 5,000 characters, JSON-escaped, and the facts. */
 export const JSON_BODY_MAX_BYTES = 256_000;
 
-/** Sign-in and sign-out forms: password and address, escaped, plus tokens. */
+/** Size of sign-in and sign-out forms: password and address, escaped, and tokens. */
 export const AUTH_BODY_MAX_BYTES = 16_000;
 
 export const CLIENT_ID_MAX = 64;
@@ -23,21 +25,24 @@ export const EMOTION_TAG_MAX = 40;
 export const ENTITY_NAME_MAX = 120;
 export const ENTITY_DESCRIPTION_MAX = 4_000;
 
-/** A burst that exceeds either limit is answered at once. */
+/**
+ * Messages that arrive in quick succession (a burst) get one reply. A burst that exceeds one of these limits is answered without waiting
+ * for more.
+ */
 export const BURST_MESSAGES_MAX = 50;
 export const BURST_CODE_POINTS_MAX = 20_000;
 
-/** Tokens of one line of the recent conversation in a prompt: a long paste must not displace the rest. */
+/** Tokens of one message in the recent messages of a prompt. A longer message is cut, so that it does not displace the others. */
 export const WINDOW_LINE_TOKENS = 600;
 
-/** Characters of a conversation's first message that a list shows. */
+/** Characters of a conversation's first message that a list of conversations shows. */
 export const OPENING_MAX = 160;
-/** Number of latest messages scanned for a query that is no word: a longer scan would stall every stream. */
+/** Number of latest messages that are scanned if a search query contains no word. A longer scan would delay all running requests. */
 export const LITERAL_SEARCH_MAX = 5_000;
-/** Messages that a text search ranks. */
+/** Maximum number of messages that a text search returns for ranking. */
 export const MESSAGE_HITS_MAX = 200;
 
-/** Characters of a search query in memories. */
+/** Maximum length of a search query, in characters. */
 export const SEARCH_MAX = 200;
 export const PAGE_DEFAULT = 50;
 export const PAGE_MAX = 200;
@@ -46,30 +51,30 @@ export const LIVE_EVENT_DAYS = 14;
 export const MOOD_HOURS = 12;
 /** How long a deletion can be undone with one tap. */
 export const UNDO_SECONDS = 60;
-/** Hint for a regenerated reply. */
+/** Maximum length of the user's hint for a regenerated reply, in characters. */
 export const HINT_MAX = 500;
-/** A line proposed for L1, or a correction's value. */
+/** Maximum length of a line proposed for the persona's blocks, and of a correction's value, in characters. */
 export const CORRECTION_MAX = 500;
-/** Days of impact per request: a full calendar year and a few more. */
+/** Maximum number of days of which one request can get the impact: a calendar year and a few more. */
 export const IMPACT_DAYS_MAX = 370;
-/** Days of impact per request without a range. */
+/** Number of days of which a request gets the impact if it names no range. */
 export const IMPACT_DAYS_DEFAULT = 28;
-/** Memories listed with a day's impact, strongest first. */
+/** Maximum number of memories listed for one day of the impact, strongest first. */
 export const IMPACT_EVENTS_OF_DAY_MAX = 20;
-/** Nodes on a map; more would be unreadable. */
+/** Maximum number of nodes on the map of memories; more would be unreadable. */
 export const MAP_NODES_MAX = 300;
-/** Of a full map, the shares reserved for entities and for thoughts; events get the rest. */
+/** Shares of the map's nodes that are reserved for entities and for thoughts; events get the rest. */
 export const MAP_SHARES = { entities: 0.4, thoughts: 0.2 } as const;
-/** Enough of a memory's text to recognise it. */
+/** Maximum length of a memory's text on the map, in characters: enough to recognise it. */
 export const MAP_LABEL_MAX = 140;
-/** Possible duplicates shown with a map. */
+/** Maximum number of possible duplicates that are shown with the map. */
 export const MAP_UNCERTAIN_MAX = 20;
 
-/** Former texts of one persona's blocks: at most 10 MB. The user wrote them, so none is deleted automatically. */
+/** Maximum number of former versions of one persona's blocks, at most 10 MB. The user wrote them, so none is deleted automatically. */
 export const BLOCK_REVISIONS_MAX = 2_000;
-/** Reminders of one user, past ones included: ten times the limit on future ones. */
+/** Maximum number of reminders of one user, including past ones: ten times the maximum of future ones. */
 export const REMINDERS_MAX = 5_000;
-/** Valid sign-ins of one user; beyond that, the least recently used one ends. */
+/** Maximum number of one user's valid sign-ins. A further sign-in ends the one that was used least recently. */
 export const SIGN_INS_MAX = 100;
-/** How long account security notices are stored, at most one a day. */
+/** Number of days for which notices about the account's security are stored; there is at most one a day. */
 export const SECURITY_NOTICE_DAYS = 90;

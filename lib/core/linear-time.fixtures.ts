@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 
-/** With four times the input, linear work takes four times as long, quadratic work sixteen times. */
+/** Largest accepted growth of the time for four times the input: linear work takes four times as long, quadratic work sixteen times. */
 const GROWTH_MAX = 9;
-/** Below this, timer resolution and garbage collection dominate. */
+/** A measurement below this many milliseconds proves nothing: timer resolution and garbage collection dominate. */
 const TOO_LITTLE_MS = 30;
 const TRIES = 5;
 

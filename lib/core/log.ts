@@ -19,7 +19,7 @@ export const log = singleton("log", () =>
     formatters: { log: describeFields },
     hooks: {
       streamWrite: hideCapabilities,
-      // Without a message of its own, a line would get the error's.
+      // If the caller gives no message, pino would use the error's message, which may contain user text.
       logMethod([first, ...rest]: unknown[], method) {
         const fields = first instanceof Error ? { err: first } : first;
         const line = typeof fields === "object" && rest.length === 0 ? [fields, "an error"] : [fields, ...rest];
@@ -48,12 +48,15 @@ export function guardConsole(): void {
   });
 }
 
-/** Prefix of the lines Next prints for errors that it also passes to `onRequestError`, which logs them in full. */
+/** Next prints errors with this prefix and also passes them to `onRequestError`, which logs them in full. */
 const NEXT_PREFIX = "⨯";
-/** Longer lines printed by libraries mostly quote a request. */
+/** Longer lines are cut: a library that prints one is mostly quoting a request. */
 const LINE_MAX = 1_000;
 
-/** Whether an error is printed alone or with Next's prefix: a request was unreadable, or its failure is logged elsewhere. */
+/**
+ * Whether a printed line is only an error, alone or after Next's prefix. Next prints such lines for unreadable requests, and for errors
+ * that are also logged elsewhere.
+ */
 function isFrameworks(parts: unknown[]): boolean {
   const isAlone = parts.length === 1 || (parts.length === 2 && String(parts[0]).includes(NEXT_PREFIX));
   return isAlone && parts.at(-1) instanceof Error;

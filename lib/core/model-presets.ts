@@ -7,24 +7,24 @@ export type ModelPreset = {
   baseUrl: string;
   /** Page where users get an API key. */
   keys: string;
-  /** The provider's page that documents the address. */
+  /** Address of the provider's page that documents `baseUrl`. */
   source: string;
-  /** Extra headers for the list of models, and the header that carries the key there. */
+  /** Additional headers for the request that lists the models, and the header in which that request sends the key. */
   listHeaders?: Record<string, string>;
   listKeyHeader?: string;
 };
 
 export const MODEL_PRESETS: readonly ModelPreset[] = presets;
 
-/** Called through its own Responses API. */
+/** Preset of OpenAI, which is called through OpenAI's own Responses API. */
 export const OPENAI_PRESET = "openai";
 
-/** An address entered by the user. */
+/** Preset for an address that the user enters. */
 export const CUSTOM_PRESET = "custom";
 
 /**
- * A model that this server runs itself. `LOCAL_MODEL_URL` is a placeholder and never called: the port is known once the model's process
- * runs.
+ * Preset for a model that this server runs itself. `LOCAL_MODEL_URL` is a placeholder that is never called: the port is only known once the
+ * model's process runs.
  */
 export const LOCAL_PRESET = "local";
 export const LOCAL_MODEL_URL = "http://127.0.0.1/v1";

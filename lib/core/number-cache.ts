@@ -1,8 +1,7 @@
 /**
- * A cache of numbers computed from texts. Its keys are hashes with a seed that is new in every process, so that nothing of an erased text
- * stays here. Holds between `max` and 2 × `max` of the most recently used entries.
- *
- * Two texts collide with a probability of 2^-53, so cache only numbers that may be wrong in such rare cases.
+ * A cache of numbers that are computed from texts. It stores hashes of the texts and not the texts, with a seed that is new in every
+ * process, so that nothing of an erased text stays in memory. Has the `max` to 2 × `max` most recently used entries. Two texts have the
+ * same hash with a probability of 2^-53, so cache only numbers that may be wrong that rarely.
  */
 export class RecentNumbers {
   private recent = new Map<number, number>();

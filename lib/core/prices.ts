@@ -10,8 +10,9 @@ export const PRICES_SOURCE = { source: table.source, checkedOn: table.checkedOn 
 const DATED_SNAPSHOT = /-\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Price of a model at a given time: the operator's (`MODEL_PRICES`), else the built-in table's entry for that date. Null for an unknown
- * model; prices are never guessed. A dated snapshot costs as much as its model, and the prefixes "openai/" and "openai:" are ignored.
+ * Price of a model at a given time: the operator's (`MODEL_PRICES`), else the built-in table's for that date. Null for an unknown model,
+ * since prices are never guessed. A dated snapshot of a model costs as much as the model itself; the prefixes "openai/" and "openai:" are
+ * ignored.
  */
 export function priceOf(model: string, at: Date, own: Readonly<Record<string, Price>> = {}): Price | null {
   const bare = model.replace(/^openai[:/]/, "");

@@ -1,15 +1,18 @@
 import fc from "fast-check";
 
-/** Milliseconds per property outside of CI. Most need less than one second; this shortens database properties on a busy machine. */
+/**
+ * Time for one property outside CI, in ms. Most properties need less than a second; the budget ends those that run on a database on a busy
+ * machine.
+ */
 const PROPERTY_BUDGET_MS = 2_000;
-/** A property that takes longer prints its number of runs. */
+/** A property that takes longer than this many milliseconds prints its number of runs. */
 const TELL_MS = 1_000;
 
 type Options = { budgetMs: number; now?: () => number; print?: (line: string) => void };
 
 /**
- * A fast-check plugin that ends a property after `budgetMs`, once at least one run has succeeded; a running one is finished. Prints the
- * number of runs of a property that was cut or slow.
+ * A fast-check plugin that starts no further run of a property after `budgetMs`, if at least one run has succeeded. Prints the number of
+ * runs if the property was ended early or slow.
  */
 export function propertyBudget({ budgetMs, now = () => performance.now(), print = console.info }: Options) {
   return (): fc.PluginInstance<unknown> => {
@@ -36,7 +39,10 @@ export function propertyBudget({ budgetMs, now = () => performance.now(), print 
   };
 }
 
-/** Set-up file of Vitest: gives every property this budget, unlimited in CI. Test files share a process, so it is installed once. */
+/**
+ * This is a set-up file of Vitest. It gives every property the budget, which is unlimited in CI. Test files share a process, so the plugin
+ * is installed only once.
+ */
 const shared = globalThis as { [key: symbol]: true };
 const installed = Symbol.for("echovessel.property-budget");
 if (!shared[installed]) {

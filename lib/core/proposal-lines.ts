@@ -16,10 +16,13 @@ type LineCorrection = Pick<ParsedCorrection, "kind" | "value" | "old" | "about">
 
 const LABELS: Record<LineKind, BlockLabel> = { name: "user", not_name: "style", stop: "style" };
 const OPPOSITE: Record<LineKind, LineKind | null> = { name: "not_name", not_name: "name", stop: null };
-/** Maximum length of the fixed text around a line's value. */
+/** Part of a line's maximum length that is reserved for the fixed text around its value. */
 const RESERVED = 60;
 
-/** The L1 line that a correction proposes, in the language of the correction; null if it only concerns memories. */
+/**
+ * The line for the persona's blocks (L1) that a correction proposes, in the language of the correction; null if the correction only
+ * concerns memories.
+ */
 export function lineOf(correction: ParsedCorrection, language: Language): ProposedLine | null {
   const { kind, value, old, about } = correction;
   if (kind === "correction" || kind === "denial") return null;
@@ -32,8 +35,8 @@ export function lineOf(correction: ParsedCorrection, language: Language): Propos
 }
 
 /**
- * L1 with the line added: a preferred name replaces the earlier one, other lines are appended, and an existing line is not repeated. A line
- * that says the opposite is removed.
+ * The blocks (L1) that change when a line is added. A preferred name replaces the earlier one; other lines are appended; an existing line
+ * is not repeated. A line that says the opposite is removed.
  */
 export function withLine(blocks: Blocks, line: ProposedLine): Partial<Blocks> {
   const added = readLine(line.content);
@@ -53,7 +56,7 @@ export function withLine(blocks: Blocks, line: ProposedLine): Partial<Blocks> {
   return changed;
 }
 
-/** Kind and value of a generated line; null for the user's own text. */
+/** Kind and value of a line that a correction generated; null for a line that the user wrote. */
 export function readLine(line: string): { kind: LineKind; what: string } | null {
   const text = bare(line);
   for (const { lines } of correctionPacks) {
@@ -67,8 +70,8 @@ export function readLine(line: string): { kind: LineKind; what: string } | null 
 }
 
 /**
- * The line about the user that a correction makes wrong, with the right value: "Lives in Berlin." becomes "Lives in Bern.". Null if L1 does
- * not contain the wrong value for this subject, or the line is too long to propose.
+ * The line about the user that a correction proves wrong, with the right value: "Lives in Berlin." becomes "Lives in Bern.". Null if no
+ * line in the blocks (L1) has the wrong value for the correction's subject, or if the new line would be too long.
  */
 export function correctedLine(blocks: Blocks, correction: LineCorrection): ProposedLine | null {
   if (correction.kind !== "correction") return null;
@@ -79,7 +82,7 @@ export function correctedLine(blocks: Blocks, correction: LineCorrection): Propo
   return null;
 }
 
-/** L1 with the wrong line replaced by the corrected one; null if the wrong line no longer exists. */
+/** The block (L1) in which the corrected line replaces the wrong one; null if the wrong line no longer exists. */
 export function withCorrectedLine(
   blocks: Blocks,
   line: ProposedLine,
@@ -101,7 +104,7 @@ function correctLine(line: string, { value, old, about }: LineCorrection): strin
   return first && last ? `${line.slice(0, first.start)}${value}${line.slice(last.end)}` : null;
 }
 
-/** Whether a text contains a phrase, as a whole or all of its words. */
+/** Whether a text contains a phrase literally, or all of the phrase's words. */
 export function holds(text: string, phrase: string): boolean {
   if (carriesName(text, phrase)) return true;
   const [terms, all] = [searchTokens(phrase), new Set(searchTokens(text))];
@@ -115,7 +118,7 @@ function says(line: string, kind: LineKind, what: string): boolean {
   return read?.kind === kind && read.what.toLowerCase() === what.toLowerCase();
 }
 
-/** "My ex" becomes "their ex" in a line about the user. */
+/** Puts the user's words into a line about the user: "my ex" becomes "their ex". */
 function ofThem(what: string, { theirs }: CorrectionPack): string {
   const removed = theirs.find(([from = "", to]) => to === "" && what.startsWith(from) && what !== from);
   if (removed) return what.slice(removed[0]?.length);

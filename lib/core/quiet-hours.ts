@@ -1,7 +1,10 @@
 import { TZDate } from "@date-fns/tz";
 import { HOUR, MINUTE } from "./clock";
 
-/** Minutes of the local day, 0 to 1439; `end` is exclusive. May wrap midnight; equal values mean no quiet hours. */
+/**
+ * Start and end of the quiet hours in minutes of the local day, 0 to 1439; `end` is exclusive. They may include midnight; equal values mean
+ * no quiet hours.
+ */
 export type QuietHours = { start: number; end: number };
 
 const DAY_MINUTES = 24 * 60;
@@ -19,7 +22,9 @@ export function isQuiet({ start, end }: QuietHours, zone: string, at: Date): boo
   return start < end ? minute >= start && minute < end : minute >= start || minute < end;
 }
 
-/** When this many hours outside quiet hours have passed since an instant, to the minute. Looks ahead at most a fortnight. */
+/**
+ * The instant after which this many hours outside quiet hours have passed since `since`, to the minute. Looks ahead at most a fortnight.
+ */
 export function afterOpenHours({
   quiet,
   zone,

@@ -1,6 +1,6 @@
 /** A quote is a memory in the user's own words: one or more of their sentences, one per line. */
 
-/** Marks text left out between the lines of a quote. */
+/** Stands between two lines of a quote where text was left out. */
 const GAP = " … ";
 
 /** The sentences of a quote, in order. */
@@ -11,16 +11,16 @@ export function linesOfQuote(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** A quote on one line, with a mark wherever text was left out. */
+/** A quote on one line, with the mark `GAP` between its sentences. */
 export const inOneLine = (text: string): string => linesOfQuote(text).join(GAP);
 
-/** `inOneLine` for a part of a quote; changes nothing else. */
+/** Like `inOneLine`, for a part of a quote: replaces line breaks and changes nothing else. */
 export const withGaps = (part: string): string => part.split("\n").join(GAP);
 
-/** Suffix of a quote that omits the rest of its message. */
+/** Appended to a quote that leaves out the rest of its message. */
 export const SHORTENED = " […]";
 
-/** Whether a quote omits the rest of its message. */
+/** Whether a quote leaves out the rest of its message. */
 export const isShortened = (quote: string): boolean => quote.endsWith(SHORTENED);
 
 /** Whether every line of a text occurs verbatim in one of the messages, ignoring the suffix of a shortened quote. */

@@ -1,19 +1,19 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Work that can be interrupted between its pieces. */
+/** Work that is done piece by piece: it yields after each piece, so that other work can run in between. */
 export type InPieces<T> = Generator<void, T, void>;
 
-/** Longest time between yields, unless a single piece takes longer. */
+/** Other work runs after at most this many milliseconds, unless a single piece takes longer. */
 const SLICE_MS = 20;
 
-/** Runs all of the work without yielding. */
+/** Does all the work at once, without letting other work run in between. */
 export function runAtOnce<T>(work: InPieces<T>): T {
   let next = work.next();
   while (!next.done) next = work.next();
   return next.value;
 }
 
-/** Runs the work in slices and lets the event loop run in between. @throws the signal's reason when aborted */
+/** Does the work in slices of time, and lets the event loop run between them. @throws the signal's reason when aborted */
 export async function runInSlices<T>(work: InPieces<T>, signal?: AbortSignal): Promise<T> {
   let since = performance.now();
   for (;;) {

@@ -8,7 +8,7 @@ import { storedName } from "./text/stored-name";
 import { locales } from "./types/messages";
 
 const storable = z.string().refine(isStorable, "contains characters that cannot be stored");
-/** A calendar day in the range that all parts of the system can handle. */
+/** A calendar day (YYYY-MM-DD) within the range that the code and the databases support. */
 export const daySchema = z.iso
   .date("is not a date like 2026-03-01")
   .refine((day) => day >= "1000" && day < "9999", "is out of range");
@@ -17,20 +17,20 @@ export const momentSchema = z.iso
   .datetime({ offset: true, error: "is not a time like 2026-03-01T10:00:00Z" })
   .transform((text) => new Date(text))
   .refine(isMoment, "is out of range");
-/** A non-negative whole number in a query: decimal digits only. */
+/** A whole number in a query string, from `min` to `max`; decimal digits only. */
 export const countQuery = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,16}$/, "is not a whole number")
     .transform(Number)
     .pipe(z.int().min(min).max(max));
-/** Storable text of at most `max` code points. */
+/** A text of at most `max` code points that the database can store. */
 export const upTo = (max: number) =>
   storable.refine((text) => countCodePoints(text) <= max, `has more than ${max} characters`);
 const fact = upTo(200).transform(onOneLine).nullable().optional();
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values).nullable().optional();
 
-/** The fifteen facts of a persona. Unknown keys are refused; null clears a fact. */
+/** The fifteen facts that an author may set for a persona; null clears a fact. Unknown keys are refused. */
 export const factsSchema = z.strictObject({
   fullName: fact,
   gender: oneOf(["female", "male", "non_binary"]),
@@ -55,7 +55,7 @@ export const blocksSchema = z.strictObject({
   style: upTo(BLOCK_MAX).optional(),
 });
 
-/** A name: visible characters, on one line, trimmed. */
+/** A name of at most `max` code points: on one line, trimmed, with at least one visible character. */
 export const nameUpTo = (max: number) =>
   upTo(max)
     .transform((text) => onOneLine(storedName(text)))
@@ -86,14 +86,17 @@ export const styleEditSchema = z
     message: "is missing",
   });
 
-/** Whether the session is temporary: it sees only L1 and its own messages, and is erased when it closes. */
+/**
+ * In a request: whether the session is temporary. A temporary session sees only the blocks (L1) and its own messages, and is erased when it
+ * closes.
+ */
 const temporary = z.boolean().optional();
-/** `temporary` in a query. */
+/** `temporary` in a query string. */
 const temporaryQuery = z.stringbool().optional();
 export const whichChatSchema = z.object({ temporary });
 export const whichChatQuery = z.object({ temporary: temporaryQuery });
 
-/** One message in the format of the AI SDK; its text parts are joined. */
+/** A chat request in the format of the AI SDK. It has one message, whose text parts are joined. */
 export const chatRequestSchema = z.object({
   message: z.object({
     id: z
@@ -109,13 +112,13 @@ export const chatRequestSchema = z.object({
   temporary,
 });
 
-/** Page size requested by a query. */
+/** Number of items per page that a query asks for. */
 export const limitQuery = countQuery(1, PAGE_MAX).default(PAGE_DEFAULT);
 /** Query of a list whose cursor is the id of the last item of the previous page. */
 export const pageSchema = z.object({ before: z.string().optional(), cursor: z.string().optional(), limit: limitQuery });
 export const noInput = z.object({});
 
-/** The user's decision on a promise: its status, or another due day (YYYY-MM-DD in their time zone; null for none). */
+/** What the user decides about a promise: its status, or another due day (YYYY-MM-DD in the user's time zone; null for none). */
 export const promiseDecisionSchema = z
   .strictObject({
     status: z.enum(["pending", "fulfilled", "missed", "cancelled"]).optional(),

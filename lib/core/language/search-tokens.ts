@@ -3,10 +3,13 @@ import { foldForSearch } from "../text/search-fold";
 import { toSimplified } from "../text/to-simplified";
 import { isParticle, isStopWord, stemOf } from "./terms";
 
-/** Increase it whenever a text gives other terms; rows of older versions are then reindexed in the background. */
+/**
+ * Version of the terms. Increase it whenever a change gives some text different terms: rows with an older version are then reindexed in the
+ * background.
+ */
 export const SEARCH_TOKENS_VERSION = 3;
 
-/** Scripts that are also matched by character pairs: without spaces, or with endings attached to the word. */
+/** Scripts without spaces, or with endings attached to the word. In them, text is also indexed by pairs of characters. */
 const PAIRED_CHARS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々`;
 const PAIRED = new RegExp(`[${PAIRED_CHARS}]`, "u");
 const RUN = new RegExp(String.raw`[${PAIRED_CHARS}]+|(?:(?![${PAIRED_CHARS}])[\p{L}\p{N}\p{M}'’])+`, "gu");
@@ -14,12 +17,12 @@ const HAN = /\p{Script=Han}/u;
 const LETTER = /[\p{L}\p{N}]/u;
 const words = new Intl.Segmenter("und", { granularity: "word" });
 const WORD_MAX = 64;
-/** Characters of a run that are segmented at once. */
+/** A run is segmented in pieces of at most this many characters. */
 const SEGMENT_MAX = 400;
 
 /**
- * Terms for text search, the same for stored text and query: stems without stop words; in scripts without spaces simplified
- * words, character pairs and single Han characters. Ignores accents. Repeated terms are included.
+ * Terms for text search, made in the same way from stored texts and from queries: stems of words without stop words; in scripts without
+ * spaces simplified words, pairs of characters and single Han characters. Accents are ignored, and repeated terms are repeated here too.
  */
 export function searchTokens(s: string): string[] {
   const text = toSimplified(foldForSearch(s)).replaceAll("’", "'");
@@ -38,7 +41,10 @@ function pushWord(terms: string[], run: string): void {
   if (!isStopWord(term) && (term.length > 1 || /\p{N}/u.test(term))) terms.push(term);
 }
 
-/** No pair crosses a stop word of two or more characters; a word of two characters is already one of the pairs. */
+/**
+ * Adds longer words and pairs of characters. A stop word of two or more characters separates pairs. A word of two characters is not added,
+ * because it is a pair already.
+ */
 function pushPairs(terms: string[], chars: string[]): void {
   for (let at = 0; at < chars.length; at += SEGMENT_MAX) {
     let piece: string[] = [];

@@ -1,17 +1,17 @@
 import { clip } from "../text/code-points";
 import abbreviations from "./en/abbreviations.json";
 
-/** A repeated unit is shortened to this many: "hahahahaha" → "hahaha", "no no no no no" → "no no no ". */
+/** A repeated character or word is kept at most this many times: "hahahahaha" → "hahaha", "no no no no no" → "no no no". */
 const REPEATS = 3;
-/** Maximum code points of a repeated unit: a word and the space after it. */
+/** Maximum length in code points of a word, with the space after it, that is recognised as repeated. */
 const UNIT_MAX = 16;
-/** Digits are rarely laughter, so "100000" is not shortened. */
+/** A digit may be repeated this often: in "100000" it is no laughter. */
 const DIGITS_MAX = 40;
 const LINE_MAX = 4_000;
 
 /**
- * Shortens runs of a repeated character or word to three, and cuts every line at 4,000 code points. For analysis only, not for
- * storage. Linear and practically idempotent.
+ * Reduces repetitions of a character or word to three, and cuts every line at 4,000 code points. For analysis only, never for storage.
+ * Linear; applied twice, it practically never changes the text again.
  */
 export function collapse(text: string): string {
   let points = Uint32Array.from(text, (char) => char.codePointAt(0) ?? 0);
@@ -30,7 +30,7 @@ export function collapse(text: string): string {
 const AT_ONCE = 4_096;
 const isDigit = (point: number | undefined) => point !== undefined && point >= 48 && point <= 57;
 
-/** Drops whole units, so that the text after a run still has its space: "no no no no no i" → "no no no i". */
+/** Removes whole repetitions only, so that the text after them keeps the space before it: "no no no no no i" → "no no no i". */
 function withoutRepeats(points: Uint32Array<ArrayBuffer>, unit: number): Uint32Array<ArrayBuffer> {
   const result = points.slice();
   let length = Math.min(unit, points.length);
@@ -50,7 +50,7 @@ function withoutRepeats(points: Uint32Array<ArrayBuffer>, unit: number): Uint32A
 const SENTENCES_MAX = 400;
 const SENTENCE_MAX = 600;
 
-/** Possible ends of a sentence: line breaks, marks with closing punctuation, emoji. */
+/** Where a sentence may end: at a line break, at an end mark with closing punctuation, or after an emoji. */
 const ENDS = new RegExp(
   [
     "[\\n\\r\\u0085\\u2028\\u2029]",
@@ -61,7 +61,7 @@ const ENDS = new RegExp(
 );
 const LINE_BREAK = /^[\n\r\u0085\u2028\u2029]/;
 const PICTURE = /^\p{Extended_Pictographic}/u;
-/** Marks that end a sentence whatever follows: those of scripts without a space after them. */
+/** Matches end marks such as 。 that end a sentence even without a space after them. */
 const ENDS_ALONE = /[^\p{ASCII}…⋯～\p{Pe}\p{Pf}]/u;
 const SPACE = /\s/u;
 const DIGIT = /\p{N}/u;
@@ -107,7 +107,7 @@ function isEnd(text: string, mark: string, at: number): boolean {
   return UNSPACED.test(next) && !DIGIT.test(text.charAt(at - 1));
 }
 
-/** "Dr. Wu", "10 a.m. on", "J. Smith": the dot belongs to the word. */
+/** Whether a full stop belongs to an abbreviation or initial and ends no sentence: "Dr. Wu", "10 a.m. on", "J. Smith". */
 function isAbbreviation(text: string, dot: number): boolean {
   const word =
     text
@@ -117,7 +117,7 @@ function isAbbreviation(text: string, dot: number): boolean {
   return ABBREVIATIONS.has(word.toLowerCase()) || /^\p{Lu}$/u.test(word);
 }
 
-/** Cuts an overlong sentence at the last space or comma that fits. */
+/** Splits an overlong sentence at the last space or comma before the maximum length. */
 function inPieces(sentence: string): string[] {
   const pieces: string[] = [];
   let rest = sentence;

@@ -7,7 +7,7 @@ const read = (data: Record<string, string[]>): [string, Phrases][] =>
   Object.entries(data).map(([slot, lists]) => [slot, phrasesFrom(lists)]);
 const SLOTS: Partial<Record<Language, [string, Phrases][]>> = { en: read(en), zh: read(zh) };
 
-/** Attributes with one value at a time ("home", "job") that a text mentions; empty for most texts. */
+/** The attributes that a text mentions and that have only one value at a time, such as "home" or "job". Empty for most texts. */
 export function slotsIn(text: string, language: Language | null): string[] {
   const slots = (language && SLOTS[language]) ?? [];
   return slots.flatMap(([slot, phrases]) => (holdsPhrase(text, phrases) ? [slot] : []));

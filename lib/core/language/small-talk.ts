@@ -1,27 +1,30 @@
 import { collapse } from "./sentences";
 
-/** A pack's data: lists of phrases separated by commas; `{name}` is any phrase of that class, `{name?}` an optional one. */
+/**
+ * A pack's data about small talk: lists of phrases separated by commas. In a phrase, `{name}` stands for any phrase of the class `name`;
+ * `{name?}` may also be absent.
+ */
 export type SmallTalkData = {
   classes: Record<string, string[]>;
   phrases: string[];
   /** Phrases that a name may follow: "hi Mochi". */
   calls: string[];
-  /** Chat spellings: "u=you". */
+  /** Chat spellings with their standard form: "u=you". */
   spellings: string[];
-  /** Letters of laughter, one set per kind. */
+  /** Letters that laughter consists of, one set for each kind ("ha", "je"). */
   laughs: string[];
-  /** Emoji without a meaning of their own. */
+  /** Emoji that add no content to a message. */
   emoji: string[];
 };
 
-/** A node of the phrase tree; it continues with a word or with any phrase of a class. */
+/** A node of the prefix tree of phrases. The phrase continues with a word (`next`) or with any phrase of a class (`slots`). */
 type Step = {
   next: Map<string, Step>;
   slots: Map<string, { step: Step; mayMiss: boolean }>;
   isEnd: boolean;
   isCall: boolean;
 };
-/** Possible ends of the phrases that begin at a position, and of those that a name may follow. */
+/** Positions where phrases that begin at one position may end; `calls`: those phrases after which a name may follow. */
 type Ends = { ends: Set<number>; calls: Set<number> };
 
 const TOKEN =
@@ -30,8 +33,8 @@ const SENTENCE_MAX = 600;
 const NAME_MIN = 3;
 
 /**
- * Makes a test whether a sentence consists only of a pack's phrases. `isName` says which unknown words may be names. Linear:
- * each position is left by at most as many steps as the longest phrase has words.
+ * Makes a function that tells whether a sentence consists only of a pack's phrases. `isName`: whether a word unknown to the pack may be a
+ * name. Linear: the work per token is bounded by the length of the longest phrase.
  */
 export function smallTalkReader(
   data: SmallTalkData,
@@ -154,7 +157,10 @@ function plant(root: Step, parts: Part[], isCall: boolean): void {
   step.isCall ||= isCall;
 }
 
-/** A word, and its forms without stretched letters: "hellooo" → "hello", "goood" → "good", "heyy" → "hey". */
+/**
+ * The forms of a token under which it is looked up: as written, and without stretched letters ("hellooo" → "hello", "goood" → "good",
+ * "heyy" → "hey").
+ */
 function formsOf(token: string): string[] {
   if (!/(\p{L}|\p{N})\1/u.test(token)) return [token];
   return [
@@ -165,7 +171,7 @@ function formsOf(token: string): string[] {
   ];
 }
 
-/** At least three letters of one kind of laughter, and two different ones. */
+/** Whether a token is laughter: at least three letters, all of one kind of laughter, at least two of them different. */
 function isLaugh(token: string, laughs: Set<string>[]): boolean {
   const letters = new Set(token);
   return token.length >= 3 && letters.size > 1 && laughs.some((laugh) => letters.isSubsetOf(laugh));

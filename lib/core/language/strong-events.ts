@@ -1,12 +1,13 @@
 import { anyOf, lineOf, patternOf, readTokens, type Sets, wordsIn } from "./templates";
 
 /**
- * A pack's data about strong events in the speaker's own life: losses, and milestones of work and family. Templates
- * (`templates.ts`) name who and what, so that other people's events do not match; a sentence stands between marks. A guard in
- * the same sentence says that it did not happen (imagined, feared, from a film); one of `takenBack` anywhere retracts the
- * message. `self` rewrites text about the user into first person, in this order; `{name}` is the user's name. `contracted`:
- * endings and their long forms, which templates use. `appositions` begin an aside between commas, which may be skipped: "our
- * dog, a labrador, died".
+ * A pack's data about strong events in the speaker's own life: losses, and milestones of work and family. The templates (`templates.ts`)
+ * name the person and the event, so that events in other people's lives do not match.
+ * - guards: phrases in the same sentence by which the event did not happen (imagined, feared, from a film)
+ * - takenBack: phrases by which a message retracts what was said before
+ * - appositions: words that begin an aside between commas, which is skipped: "our dog, a labrador, died"
+ * - self: replacements, in this order, that put a text about the user into first person; `{name}` is the user's name
+ * - contracted: contractions and their long forms; templates use the long forms
  */
 export type StrongData = {
   sets: Sets;
@@ -42,15 +43,15 @@ export function strongPack({ sets, events, guards, takenBack, appositions, self,
   };
 }
 
-/** A phrase at the start or the end of a sentence: "just kidding, …", "… psych!" */
+/** A pattern for a phrase at the beginning or end of a sentence: "just kidding, …", "… psych!" */
 function wholeSentence(phrase: string): string {
   const words = anyOf(["these"], { these: [phrase.replaceAll(" ", "_")] });
   return `(?<=(?:^|[,!?]\\s))${words}|${words}(?=[,!?])`;
 }
 
 /**
- * Impact (−10…10) of the strongest event in the speaker's own life that a text states, by the reviewed list of its language; 0
- * without one. Linear.
+ * Impact (−10…10) of the strongest event in the speaker's own life that a text states, by the language's reviewed list of events; 0 if it
+ * states none. Linear.
  */
 export function strongImpactOf(text: string, pack: StrongPack | null): number {
   if (!pack) return 0;
@@ -81,7 +82,7 @@ export function inFirstPerson(text: string, { self }: StrongPack, userName: stri
   );
 }
 
-/** Whether a text retracts what was just said: "just kidding", "no I didn't". */
+/** Whether a message retracts what was said before it: "just kidding", "no I didn't". */
 export function takesBack(text: string, pack: StrongPack | null): boolean {
   return pack?.takenBack.test(`${lineOf(readTokens(text.slice(0, UNITS_MAX)))}! `) ?? false;
 }

@@ -1,8 +1,9 @@
 import { toSimplified } from "../text/to-simplified";
 
 /**
- * Rule of a slot: at most `max` words (Han characters), without a phrase of the sets `not`, not starting with one of `first` or
- * ending with one of `last`. `isProper`: no word in lower case. `start`: a lookahead to what it begins with.
+ * What a slot of a template may contain: at most `max` words (or Han characters). It must contain no phrase of the sets in `not`, not begin
+ * with a phrase of the sets in `first` and not end with one of `last`. `isProper`: no word may be in lower case. `start`: a lookahead for
+ * its beginning.
  */
 export type SlotRule = {
   max: number;
@@ -14,7 +15,7 @@ export type SlotRule = {
 };
 export type Sets = Record<string, string[]>;
 
-/** Splits a data file's word list into words. An underscore stands for a space inside a term. */
+/** Splits the lines of a data file into words. An underscore stands for a space within a word. */
 export function wordsIn(lines: readonly string[] = []): string[] {
   return lines.flatMap((line) => line.split(" ")).map((word) => word.replaceAll("_", " "));
 }
@@ -24,17 +25,20 @@ export const UNSPACED = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana
 const IS_UNSPACED = new RegExp(`^${UNSPACED}`, "u");
 export const isUnspaced = (text: string) => IS_UNSPACED.test(text);
 
-/** A word, one Han or kana character, or a mark: "," (a pause), "!" (an end) or "?". */
+/** A word, a single Han or kana character, or a mark: "," (a pause), "!" (the end of a sentence) or "?". */
 export type Token = { text: string; start: number; end: number };
 
 export const WORD = `(?:(?!${UNSPACED})[\\p{L}\\p{M}\\p{N}])+`;
 const TOKEN = new RegExp(`${UNSPACED}|${WORD}(?:['’.:·-]${WORD})*|[^\\p{L}\\p{M}\\p{N}]+`, "gu");
 const QUOTATION = /["“「『][^"“”「」『』]*["”」』]|《[^《》]*》/gu;
 const IN_APOSTROPHES = /\B['‘](?:[^'‘’]|\b['’]\b)*['’]\B/gu;
-/** Maximum words of a quotation that may be a name: call me "Jo". Longer ones quote somebody else. */
+/** A quotation of at most this many words may be a name (call me "Jo"). A longer one is somebody else's statement. */
 const QUOTED_NAME_MAX = 3;
 
-/** Words and marks of a text. Short quotations lose their marks; longer ones and titles become a comma. Linear. */
+/**
+ * Tokens of a text: its words and marks. A short quotation loses its quotation marks; a longer one, or a title, is replaced by a comma.
+ * Linear.
+ */
 export function readTokens(text: string): Token[] {
   const reduced = (quotation: string) => {
     const inner = quotation.slice(1, -1);
@@ -45,7 +49,7 @@ export function readTokens(text: string): Token[] {
   return tokensOf(text.replace(QUOTATION, reduced).replace(IN_APOSTROPHES, reduced));
 }
 
-/** Words and marks of a text, quoted or not. Linear. */
+/** Tokens of a text: its words and marks, within quotations too. Linear. */
 export function tokensOf(read: string): Token[] {
   return [...read.matchAll(TOKEN)].flatMap(({ 0: raw, index: start }) => {
     const word = /^[\p{L}\p{M}\p{N}]/u.test(raw) ? fold(raw) : markOf(raw, read.slice(Math.max(0, start - 1)));
@@ -56,14 +60,14 @@ export function tokensOf(read: string): Token[] {
 export const fold = (word: string) => toSimplified(word.toLowerCase().replace(/['’]/gu, ""));
 const isMark = (word: string) => /^[,!?]/u.test(word);
 
-/** Meaning of adjacent marks. A space means nothing, but between two Han characters it is a pause. */
+/** The token for adjacent punctuation marks. A space is no token, except between two Han characters, where it is a pause. */
 function markOf(raw: string, around: string): string {
   if (/[?？]/u.test(raw)) return "?";
   if (/[.!。！…;；\n]/u.test(raw)) return "!";
   return /[^\s\u2060]/u.test(raw) || /^\p{Script=Han}\s+\p{Script=Han}/u.test(around) ? "," : "";
 }
 
-/** Tokens as one line with a space after each, the input of all patterns. */
+/** The tokens as one line with a space after each; all patterns are matched on such lines. */
 export const lineOf = (tokens: readonly Token[]) => tokens.map(({ text }) => `${text} `).join("");
 
 const MARK = "[,!?]\\s";
@@ -81,12 +85,16 @@ const SIGNS: Record<string, string> = {
 };
 
 /**
- * Compiles a template into a pattern's source: a small language for phrases with slots, so that packs need no code. Words are
- * literal (folded: lower case, simplified, no apostrophes); `(a|b c)` is a choice, `[a]` optional, `@set` any phrase of a set,
- * `{value:name}` a slot with the rule `name` or a phrase of the set `name`, `{3}` up to three words, `{3:set}` the same without
- * a phrase of the set, `,` an optional mark, `;` a mark, `#` digits. Slots are judged after the rest matches, so write `(a
- * b|a)`.
- * @throws Error for an unknown set; an unclosed bracket makes an invalid pattern.
+ * Compiles a template into the source of a regular expression. Templates are a small language for phrases with slots, so that a language
+ * pack needs no code:
+ * - words are matched as they are (folded: lower case, simplified, no apostrophes)
+ * - `(a|b c)`: a choice; `[a]`: optional
+ * - `@set`: any phrase of the set
+ * - `{value:name}`: the slot `value`, with the rule `name` or a phrase of the set `name`
+ * - `{3}`: one to three words; `{3:set}`: the same, without a phrase of the set
+ * - `,`: an optional mark; `;`: a mark; `#`: a word with digits
+ * A slot's rule is applied after the whole template has matched, so write `(a b|a)` with the longer choice first.
+ * @throws Error for an unknown set. An unclosed bracket makes an invalid pattern.
  */
 export function patternOf(template: string, { sets, slots }: { sets: Sets; slots: Record<string, SlotRule> }): string {
   const words = (max: number | string, not: string[] = []) => `(?:(?!${anyOf(not, sets)})${ANY_WORD}){1,${max}}?`;
@@ -98,7 +106,7 @@ export function patternOf(template: string, { sets, slots }: { sets: Sets; slots
   });
 }
 
-/** Pattern source for any phrase of these sets. */
+/** Source of a regular expression for any phrase of these sets. */
 export function anyOf(names: string[], sets: Sets): string {
   const phrases = names.flatMap((name) => {
     if (!sets[name]) throw new Error(`there is no set ${name}`);

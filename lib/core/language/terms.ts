@@ -3,10 +3,10 @@ import { jaTerms } from "./ja/terms";
 import type { TermPack } from "./terms-types";
 import { zhTerms } from "./zh/terms";
 
-/** Not part of the registry: other parts of a pack depend on text search, which needs nothing else. */
+/** Not read from the registry of language packs, which would import itself: other parts of a pack use text search. */
 const packs: readonly TermPack[] = [enTerms, zhTerms, jaTerms];
 
-/** Whether a lower-case word or character is a stop word of any language: texts may mix languages. */
+/** Whether a lower-case word or character is a stop word of some language; all languages are checked because a text may mix them. */
 export const isStopWord = (word: string): boolean => packs.some(({ stopWords }) => stopWords.has(word));
 
 /** Whether a character forms no word with its neighbours. */

@@ -20,24 +20,24 @@ export type LanguagePack = {
   language: Language;
   /** Detects small talk and the language itself. */
   gate: GatePack;
-  /** Detects messages that say nothing of the user's life: questions, commands, games, forwarded text, instructions. */
+  /** Recognises messages that say nothing about the user's life: questions, commands, games, forwarded text, instructions. */
   forms: FormPack | null;
   days: DayPack;
   names: NamePack;
   terms: TermPack;
-  /** Corrections, and words for change. */
+  /** Recognises corrections, and words that say that something has changed. */
   corrections: CorrectionPack | null;
-  /** Trained on labelled sentences by `npm run train`. */
+  /** Classifier for sentences worth remembering, trained on labelled sentences by `npm run train`. */
   keep: KeepTable | null;
-  /** Losses and milestones in the speaker's own life. */
+  /** Recognises losses and milestones in the speaker's own life. */
   strongEvents: StrongPack | null;
-  /** Statements of crisis, and the classifier for them. */
+  /** Recognises statements of people in danger, and has the texts around help lines. */
   care: CarePack;
   /** Texts of the notebook. */
   notebook: NotebookPack | null;
-  /** Words that replace a name before a colon in transcripts, in lower case. */
+  /** Words such as "me" that may precede a colon in a pasted transcript instead of a name, in lower case. */
   speakers: readonly string[];
-  /** Tells a model, in this language, to answer in it: for a reply, and for the texts in JSON. */
+  /** Instructions to a model, in this language, to answer in it: one for replies, one for the texts in JSON answers. */
   answerIn: { reply: string; json: string };
   /** Prompt with which a weak model extracts facts line by line. */
   lineReading: LineReading;

@@ -5,21 +5,21 @@ import { meaningTable, type Table } from "./table";
 import { piecesOf } from "./word-pieces";
 
 /**
- * Similarity of a text to a question by word pieces: how much of the question the text covers, how similar it is to any question, and the
- * sum of its vectors.
+ * Similarity of a text and a question by their word pieces. `coverage`: how much of the question the text covers. `common`: similarity of
+ * the text to any question. `sum`: sum of the vectors of the text's pieces.
  */
 export type ByPieces = { coverage: number; common: number; sum: Float32Array };
 
 /**
- * How much of a question each text covers, in the same or other words: for every piece of the question the cosine of the nearest piece of
- * the text, weighted by the piece's norm and its rarity among the texts (late interaction, Khattab & Zaharia 2020). One number in 0…1 per
- * text; 0 for all if the question has no known piece. Linear in the lengths of the texts.
+ * How much of a question each text covers, in the same or other words, as a number in 0…1. For every piece of the question, the cosine of
+ * the nearest piece of the text counts, weighted by the norm of the question's piece and by how rare it is among the texts (late
+ * interaction, Khattab & Zaharia 2020). 0 for all texts if the question has no known piece. Linear in the lengths of the texts.
  */
 export function coverages(question: string, texts: readonly string[]): number[] {
   return byPieces(question, texts).map(({ coverage }) => coverage);
 }
 
-/** `coverages`, plus each text's similarity to any question, which is the baseline to subtract. */
+/** `coverages`, and for each text its similarity to any question, which a ranking subtracts as a baseline. */
 export function byPieces(question: string, texts: readonly string[]): ByPieces[] {
   const table = meaningTable();
   const asked = [...new Set(piecesOf(question, table))].slice(0, COVERAGE.questionMax);
@@ -58,7 +58,7 @@ function directionOf(row: number, { dims, steps, scales, norms }: Table): Float3
   return direction;
 }
 
-/** Cosines of a row with each of the question's pieces. */
+/** Cosines of a row of the table with each piece of the question. */
 function cosines(row: number, asked: number[], directions: Float32Array[], { dims, steps, scales, norms }: Table) {
   const [from, scale] = [row * dims, (scales[row] ?? 0) / (norms[row] || 1)];
   const found = new Float64Array(asked.length);
@@ -87,8 +87,11 @@ function product(direction: Float32Array, steps: Int8Array, from: number): numbe
 export type Near = Record<keyof typeof NEAR, number>;
 
 /**
- * Similarity scores of a text and a question, 0 for none: by direction (`dense`: 1 means surely the same topic), by words (`words`), by
- * spelling (`text`: share of the best attainable BM25 score), and similarity to any question (`common`).
+ * Similarity scores of a text and a question; 0 means no similarity.
+ * - dense: by the embedder's vectors; 1 means certainly the same topic
+ * - words: coverage of the question's word pieces
+ * - text: the text's BM25 score as a share of the highest possible one
+ * - common: similarity to any question
  */
 export function waysNear(by: Omit<ByPieces, "sum"> & { dense: number; text: number }): Near {
   const words = Math.max(0, (by.coverage - COVERAGE.byAny) / COVERAGE.more);

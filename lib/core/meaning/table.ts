@@ -6,9 +6,9 @@ export type Table = {
   dims: number;
   /** Row of each piece; `▁` (U+2581) marks the start of a word. */
   rows: ReadonlyMap<string, number>;
-  /** Log probability of each piece; picks the most likely split of a run of letters. */
+  /** Log probability of each piece, by which the most likely split of a run of letters is chosen. */
   logProbability: Float32Array;
-  /** `rows × dims` quantised values, each scaled by the row's `scales`. */
+  /** The vectors, quantised: `dims` steps for each row. A value is its step times the row's scale. */
   steps: Int8Array;
   scales: Float32Array;
   /** Length of each row's vector. */

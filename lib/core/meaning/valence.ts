@@ -8,8 +8,8 @@ const directions = Float32Array.from(valence.directions);
 export type Sign = -1 | 0 | 1;
 
 /**
- * Whether the name of a feeling is pleasant (1), unpleasant (-1) or uncertain (0). For English and Chinese, and words that other languages
- * share with them.
+ * Whether the name of a feeling is pleasant (1), unpleasant (-1) or uncertain (0). Works for English and Chinese words, and for words of
+ * other languages that look the same.
  */
 export function valenceOf(feeling: string): Sign {
   const meaning = meaningOf(feeling);
@@ -19,10 +19,10 @@ export function valenceOf(feeling: string): Sign {
   return logOdds > 0 ? 1 : -1;
 }
 
-/** The common sign of all feelings with a known one; 0 if they differ or none is known. */
+/** Whether all the feelings whose sign is known are pleasant (1) or unpleasant (-1); 0 if they differ or none is known. */
 export const signOfFeelings = (feelings: readonly string[]): Sign => onlySign(feelings.map(valenceOf));
 
-/** The common sign of all non-zero values; else 0. */
+/** The sign that all non-zero values have in common; 0 if they differ or all are zero. */
 export function onlySign(signs: readonly Sign[]): Sign {
   const known = new Set(signs.filter((sign) => sign !== 0));
   const [sign = 0] = known;

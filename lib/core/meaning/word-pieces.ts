@@ -6,13 +6,13 @@ const LATIN = /^[a-z]/;
 const HAN = /\p{Script=Han}/u;
 const BEGINS = "▁";
 const PIECE_MAX = 16;
-/** Longer runs and texts are cut: the rest adds little and costs time. */
+/** Maximum length of a run of letters, and maximum number of pieces of a text. The rest adds little and costs time. */
 const RUN_MAX = 200;
 const PIECES_MAX = 2_000;
-/** Log probability of a character outside every piece. */
+/** Log probability that the split assigns to a character that is in no piece. */
 const UNKNOWN = -20;
 
-/** Rows of the pieces of a text, in order: whole words if the table has them, else their most likely pieces. */
+/** Table rows of the pieces of a text, in order. A word is one piece if the table has it, else it is split into its most likely pieces. */
 export function piecesOf(text: string, table: Table): number[] {
   const folded = text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
   const found: number[] = [];

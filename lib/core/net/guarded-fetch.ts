@@ -12,7 +12,7 @@ const SENTENCES: Record<RefusalReason, string> = {
   too_many_redirects: "The address was redirected too often.",
 };
 
-/** A user-supplied address that is refused. The message does not contain the address. */
+/** Thrown when a user-supplied address is refused. The message does not contain the address. */
 export class RefusedAddress extends Error {
   override name = "RefusedAddress";
 
@@ -22,14 +22,14 @@ export class RefusedAddress extends Error {
 }
 
 export type Guard = {
-  /** The operator allows servers in the private network, also over plain http. */
+  /** Whether addresses in the private network are allowed, also over plain http; the operator's setting. */
   allowsPrivate: boolean;
-  /** For the whole exchange, redirects included. */
+  /** Timeout of the whole exchange, redirects included, in ms. */
   timeoutMs: number;
-  /** Bytes of the answer that are read; the rest is discarded. */
+  /** Maximum number of bytes of the answer that are read; the rest is discarded. */
   bodyMaxBytes: number;
   redirectsMax: number;
-  /** Resolver; the system's by default. */
+  /** Function that resolves host names; the system's by default. */
   lookup?: LookupFunction;
 };
 
@@ -58,8 +58,8 @@ export async function guardedFetch(address: string, asked: GuardedRequest, guard
 }
 
 /**
- * A `fetch` with the same checks, whose answers may be streams. It has no timeout: callers abort it by signal. An answer longer than
- * `bodyMaxBytes` is cut off with an error.
+ * A `fetch` with the same address checks as `guardedFetch`, for streamed answers. It has no timeout: callers abort it by their signal. An
+ * answer longer than `bodyMaxBytes` is cut off with an error.
  */
 export function guardedStreamFetch(guard: Omit<Guard, "timeoutMs">): typeof globalThis.fetch {
   const unhurried = { ...guard, timeoutMs: 0 };

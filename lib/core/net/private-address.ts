@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isSpecialAddress } from "./special-addresses";
 
-/** From RFC 6762, RFC 6761, RFC 8375, and the defaults of containers and home routers. */
+/** Domains that resolve only in a local network: by RFC 6762, RFC 6761, RFC 8375, and by the defaults of containers and home routers. */
 const LOCAL_DOMAINS = [".local", ".localhost", ".home.arpa", ".internal", ".lan"];
 
 /** Whether an address is a loopback address, so that its server runs on this machine. */

@@ -2,8 +2,8 @@ import { BlockList, isIP } from "node:net";
 
 /** IANA's special-purpose address registries, plus multicast and reserved ranges: no public server has such an address. */
 const IPV4: [string, number][] = [
-  // Services that clouds offer their own machines at addresses that look public: Azure's WireServer (metadata, DNS, DHCP), and IBM Cloud's
-  // infrastructure and service endpoints. Those of other clouds are in the special-purpose networks below.
+  // Services that clouds offer to their own machines at addresses that look public: Azure's WireServer (metadata, DNS, DHCP), and IBM
+  // Cloud's infrastructure and service endpoints. Other clouds use addresses within the special-purpose ranges below.
   ["168.63.129.16", 32],
   ["161.26.0.0", 16],
   ["166.8.0.0", 14],
@@ -36,10 +36,10 @@ const IPV6: [string, number][] = [
   ["3fff::", 20],
 ];
 
-// One list per family: with a common one, Node would also check IPv4-mapped IPv6 addresses against the IPv4 list.
+// IPv4 and IPv6 have separate lists: with a common list, Node would also compare IPv4-mapped IPv6 addresses with the IPv4 ranges.
 const special4 = listOf(IPV4, "ipv4");
 const special6 = listOf(IPV6, "ipv6");
-/** The range IANA has allocated as global unicast. Translated addresses and private mesh networks are outside of it. */
+/** The range that IANA has allocated as global unicast. Translated addresses and private mesh networks are outside it. */
 const global6 = listOf([["2000::", 3]], "ipv6");
 
 /** Whether an address is this machine's, in its network, or unroutable. An invalid address counts as special. */

@@ -3,15 +3,16 @@ import { dayIn, shiftDay, startOfDayIn } from "../clock";
 import type { Repeat } from "../types/proactive";
 import type { Rule } from "./types";
 
-/** Months without this day; a reminder for it then falls on their last day. */
+/** For each of these days of the month, the months that lack it. A reminder for that day is then due on the month's last day. */
 const SHORTER: Record<number, number[]> = { 29: [2], 30: [2], 31: [2, 4, 6, 9, 11] };
-/** Maximum number of candidates skipped before one that is in step with `startsOn`. */
+/** Maximum number of due times that are skipped because `every` leaves their day, week, month or year out. */
 const STEPS_MAX = 4;
 
 /**
- * The first time a reminder falls due after an instant; null if it does not repeat. The five cron fields are read in the time zone: once
- * per local day, also when the clock skips an hour (then after it) or repeats one (the first). A date that a month does not have is its
- * last day. With `every` > 1, only the days, weeks (from Monday), months or years in step with `startsOn` count. Pure.
+ * The next time after an instant at which a repeating reminder is due; null if it does not repeat. The five cron fields are read in the
+ * user's time zone. On a day on which the clock changes, the reminder is due once: after the gap if its hour is skipped, at the first of
+ * two if its hour occurs twice. If a month lacks its date, it is due on the month's last day. With `every` > 1, only every n-th day, week
+ * (from Monday), month or year counts, beginning with that of `startsOn`. Pure.
  * @throws Error for invalid fields.
  */
 export function nextAfter(
@@ -48,10 +49,10 @@ function nextOf(pattern: string, timeZone: string, after: Date): Date | null {
 }
 
 const numberOf = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
-/** 1 January 1970 was a Thursday: three days after a Monday. */
+/** 1 January 1970 was a Thursday: its week began on the Monday three days before. */
 const WEEK_OFFSET = 3;
 
-/** Running number of the day, week, month or year of a local day. */
+/** Number of the day, week, month or year (as `repeat` counts) in which a local day is, in consecutive numbering. */
 function unitOf(repeat: Repeat, day: string): number {
   if (repeat === "weekly") return Math.floor((numberOf(day) + WEEK_OFFSET) / 7);
   const [year = 1970, month = 1] = day.split("-").map(Number);
@@ -59,7 +60,7 @@ function unitOf(repeat: Repeat, day: string): number {
   return repeat === "monthly" ? year * 12 + month - 1 : numberOf(day);
 }
 
-/** The first day of the unit that is `ahead` units after that of a day. */
+/** First day of the day, week, month or year (as `repeat` counts) that is `ahead` of the one in which `day` is. */
 function firstOf(repeat: Repeat, day: string, ahead: number): string {
   if (repeat === "weekly") return shiftDay(day, 7 * ahead - ((numberOf(day) + WEEK_OFFSET) % 7));
   if (repeat !== "monthly" && repeat !== "yearly") return shiftDay(day, ahead);

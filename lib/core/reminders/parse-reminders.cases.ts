@@ -1,7 +1,10 @@
-/** A message and the expected result: "day hour:minute repeat [every n] | content", "needs time | content" (or "day"), or nothing. */
+/**
+ * A message and its expected reminders: "day hour:minute repeat [every n] | content", or "needs time | content" (or "needs day"); nothing
+ * if it asks for none.
+ */
 export type Case = readonly [message: string, ...received: string[]];
 
-/** Said on Thursday, 12 March 2026, at noon. */
+/** Messages written on Thursday, 12 March 2026, at noon. */
 export const EN: Case[] = [
   ["remind me to phone the plumber tomorrow at 10am", "2026-03-13 10:00 once | phone the plumber"],
   ["Remind me tomorrow at 10am to phone the plumber.", "2026-03-13 10:00 once | phone the plumber"],
@@ -135,7 +138,7 @@ export const EN: Case[] = [
   ["how do I set a reminder?"],
 ];
 
-/** Said on Thursday, 12 March 2026, at noon, in Shanghai. */
+/** Messages written in Shanghai on Thursday, 12 March 2026, at noon. */
 export const ZH: Case[] = [
   ["提醒我明天上午十点给水管工打电话", "2026-03-13 10:00 once | 给水管工打电话"],
   ["明天上午十点提醒我给水管工打电话", "2026-03-13 10:00 once | 给水管工打电话"],

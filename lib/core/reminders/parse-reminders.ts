@@ -10,18 +10,23 @@ import { scheduleOf } from "./schedule";
 import type { ParsedReminder, ParsedRequest, Schedule, TimeContext, TimePiece } from "./types";
 
 /**
- * A parsed sentence: its position in the message, and its tokens with the times removed. `starts[i]` is the offset of token i in the line.
+ * A sentence, its position in the message, its times, and the tokens that remain without them. `line` has the tokens on one line;
+ * `starts[i]` is the offset of token i in it.
  */
 type Read = { at: number; text: string; tokens: Token[]; line: string; starts: number[]; times: TimeGroup[] };
-/** A request in a sentence, as a range of tokens; what to be reminded of follows it, up to the next request. */
+/**
+ * The words by which a sentence asks for a reminder ("remind me to"), as a range of tokens. The content follows them, up to the next
+ * request.
+ */
 type Request = { isTimed: boolean; first: number; last: number };
 
 const MARKS_AT_END = /[\s,，、;；:：.。…!！?？~～\u2060-]+$/u;
 const SENTENCE_MAX = 600;
 
 /**
- * Reminders that a message asks for, by the data of its language; mostly none. A request without a usable time has `needs: "time"`. Never
- * throws; reads the first 2,000 characters, linear in their number. `content` is a substring of the message, and `at` is after `now`.
+ * Reminders that a message asks for, by the data of its language; none for most messages. A request without a usable time has `needs:
+ * "time"`. `content` is a substring of the message, and `at` is after `now`. Only the first 2,000 characters are read, in linear time.
+ * Never throws.
  */
 export function parseReminders(message: string, context: TimeContext & { language: Language }): ParsedReminder[] {
   const pack = reminderPackOf(context.language);
@@ -42,12 +47,12 @@ export function parseReminders(message: string, context: TimeContext & { languag
   return distinct(found).slice(0, REMINDERS.parsedMax);
 }
 
-/** Whether a message contains a word that every request needs; much cheaper than parsing. */
+/** Whether a message contains one of the words without which it cannot ask for a reminder. Much faster than parsing it. */
 export function mayAskReminder(message: string, language: Language): boolean {
   return reminderPackOf(language)?.keys.test(lineOf(readTokens(clip(message, REMINDERS.textMax)))) ?? false;
 }
 
-/** The first of {@link parseReminders}. */
+/** The first reminder that a message asks for; null if it asks for none. */
 export function parseReminder(message: string, context: TimeContext & { language: Language }): ParsedReminder | null {
   return parseReminders(message, context)[0] ?? null;
 }
@@ -75,7 +80,7 @@ function remindersIn(read: Read, around: Around): ParsedReminder[] {
   });
 }
 
-/** The requests of a sentence, without overlaps. */
+/** The requests for reminders in a sentence, without overlaps. */
 function requestsIn(read: Read, pack: ReminderPack): Request[] {
   const { line, starts } = read;
   const found: Request[] = [];
@@ -95,7 +100,9 @@ function requestsIn(read: Read, pack: ReminderPack): Request[] {
   return found.flatMap((request, at) => [request, ...resumedIn(read, request, { until: found[at + 1]?.first, pack })]);
 }
 
-/** Further requests that share the wording of one that starts with its time: "remind me at 9 to …, and at 10 to …". */
+/**
+ * Further requests that do not repeat the words of the first, if it has its time before the content: "remind me at 9 to …, and at 10 to …".
+ */
 function resumedIn(
   read: Read,
   request: Request,
@@ -123,7 +130,7 @@ function parseRequest(
 ): ParsedRequest[] {
   const { tokens, line, starts, times, at } = read;
   const { pack, context, text } = around;
-  // Times directly before the next request belong to that one.
+  // A time directly before the next request belongs to the next request.
   const until = next
     ? Math.min(tokens[next.first]?.start ?? read.text.length, ...besideOf(read, next, pack).map((time) => time.from))
     : read.text.length;
@@ -147,7 +154,10 @@ function parseRequest(
   return settled(clip(stated.content, REMINDERS.contentMax), all, { isTimed: true, context });
 }
 
-/** The times of the groups: several if a group says "and". Parts that one lacks come from the first, or from the only clock time. */
+/**
+ * The times that the groups name; "and" within a group gives several. A time without a day takes the first time's day; one without a clock
+ * time takes the only clock time.
+ */
 function timesOf(groups: TimeGroup[]): TimePiece[][] {
   const all = [groups.flatMap(({ pieces }) => pieces), ...groups.flatMap(({ others }) => others)];
   const [first = []] = all;
@@ -162,7 +172,7 @@ function timesOf(groups: TimeGroup[]): TimePiece[][] {
   });
 }
 
-/** "Tomorrow morning at 8 and at 9": the day of a named part of the day also applies to the other times. */
+/** "Tomorrow morning at 8 and at 9": if the first time names the day by a part of the day, the other times are on that day too. */
 function onDay(pieces: TimePiece[], first: readonly TimePiece[]): TimePiece[] {
   const named = first.find((piece) => piece.kind === "part" && piece.day !== null);
   if (named?.kind !== "part" || pieces.some(({ kind }) => kind === "day" || kind === "every")) return pieces;
@@ -172,7 +182,7 @@ function onDay(pieces: TimePiece[], first: readonly TimePiece[]): TimePiece[] {
 
 const isClock = ({ kind }: TimePiece) => kind === "clock" || kind === "part";
 
-/** "At 9 and at 17": beside a 24-hour time, the others are not in the evening. */
+/** "At 9 and at 17": since one hour is given on the 24-hour clock, 9 is in the morning. */
 function in24(piece: TimePiece): TimePiece {
   if (piece.kind !== "clock" || piece.half !== null || piece.hour === 0 || piece.hour > 12) return piece;
   return { ...piece, half: piece.hour === 12 ? "pm" : "am" };
@@ -192,7 +202,7 @@ function settled(
   return isTimed ? [] : [{ content, needs: "time" }];
 }
 
-/** The first of the tokens that introduce a request. */
+/** Index of the first of the words that introduce a request ("can you …"). */
 function leadOf({ tokens }: Read, { first }: Request, pack: ReminderPack): number {
   let at = first;
   const isBetween = (token: Token | undefined) => token && (token.text === "," || pack.between.has(token.text));
@@ -200,7 +210,10 @@ function leadOf({ tokens }: Read, { first }: Request, pack: ReminderPack): numbe
   return at;
 }
 
-/** Where a request begins in its sentence: after any statement before it, and after a time in that statement. 0 without a statement. */
+/**
+ * Where the requesting part of a sentence begins: after a statement that precedes the request, and after a time between the two. 0 if no
+ * statement precedes it.
+ */
 function beginOf(read: Read, request: Request, pack: ReminderPack): number {
   const at = leadOf(read, request, pack);
   const isStated = read.tokens.slice(0, at).filter((token) => !isMark(token)).length > 1;
@@ -208,7 +221,7 @@ function beginOf(read: Read, request: Request, pack: ReminderPack): number {
   return Math.max(read.tokens[at]?.start ?? 0, ...besideOf(read, request, pack).map(({ to }) => to));
 }
 
-/** Times before a request that only introducing words separate from it: "tomorrow at 8, can you remind me". */
+/** Times before a request, with nothing but introducing words in between: "tomorrow at 8, can you remind me". */
 function besideOf(read: Read, request: Request, pack: ReminderPack): TimeGroup[] {
   const { tokens, times } = read;
   const at = leadOf(read, request, pack);
@@ -216,7 +229,10 @@ function besideOf(read: Read, request: Request, pack: ReminderPack): TimeGroup[]
   return times.filter((one) => one.from >= left && one.to <= right).reverse();
 }
 
-/** The times of a request, and its end: the times beside it, completed by one at its end, else the first time that ends it. */
+/**
+ * The times of a request, and where its content ends. Times beside the request are completed by one at the end of the content. If there are
+ * none beside it, the first time at the end of a clause is used, and the content ends with it.
+ */
 function chosen(
   read: Read,
   input: { near: TimeGroup[]; inside: TimeGroup[]; begin: number; until: number; pack: ReminderPack },
@@ -233,7 +249,7 @@ function chosen(
   return { used: last && !kinds.has("exact") ? [...near, last] : near, end: until };
 }
 
-/** Which part of a time a piece determines. */
+/** What a piece of a time determines: the exact instant, the day, or the time of day. */
 function kindOf({ kind }: TimePiece): "exact" | "day" | "clock" {
   if (kind === "after" || kind === "unable") return "exact";
   return kind === "clock" || kind === "part" ? "clock" : "day";
@@ -245,7 +261,7 @@ function isEnding({ tokens, starts, line }: Read, { to }: TimeGroup, { ends }: R
   return ends.test(line);
 }
 
-/** End of the content, without marks, politeness and the request's own times. */
+/** Where the content ends without closing marks, polite words and the request's own times. */
 function trimmed(
   { text, tokens }: Read,
   {
@@ -273,7 +289,9 @@ function trimmed(
   }
 }
 
-/** Content of a request that has none after it: the text before it, else the previous sentence, else the request itself. */
+/**
+ * Content of a request that no content follows: the text before it in the sentence, else the previous sentence, else the whole sentence.
+ */
 function contentBefore(
   read: Read,
   { request, before, used }: { request: Request; before: Read | null; used: TimeGroup[] },
@@ -285,7 +303,7 @@ function contentBefore(
   const piecesOf = (groups: TimeGroup[]) => groups.flatMap(({ pieces }) => pieces);
   if (ahead.length > 1) {
     const { start = 0, end: over = 0 } = read.tokens[mark] ?? {};
-    // The token of a mark also spans the fillers around it.
+    // The token of the comma also spans the fillers next to it, so the position of the comma itself is searched.
     const end =
       start +
       withoutTimes(read.text, read.times)
@@ -299,7 +317,7 @@ function contentBefore(
   return used.length > 0 && alone !== "" ? { content: alone, pieces: [] } : null;
 }
 
-/** Several times of one "every other day" request start on the same day. */
+/** Several times of one request for "every other day" start on the same day. */
 function inStep<T extends Schedule>(schedules: T[], { now, timeZone }: LocalTime): T[] {
   const startsOn =
     schedules

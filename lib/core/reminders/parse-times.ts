@@ -7,15 +7,17 @@ import { foldInPlace } from "../text/fold-text";
 import { baseOf, type ReminderPack, type TimeRow } from "./reminder-packs";
 import { type DayPart, dayParts, everyUnits, type TimeContext, type TimePiece } from "./types";
 
-/** Adjacent pieces of one time: "on Sunday", "at 6". `others` are further times of the group: "and at 17". */
+/**
+ * Adjacent pieces that form one time, such as "on Sunday" and "at 6". `others` are further times after "and", each as pieces: "and at 17".
+ */
 export type TimeGroup = { from: number; to: number; pieces: TimePiece[]; others: TimePiece[][] };
 
-/** Length of the context before and after a time that may belong to it (UTF-16 units). */
+/** Number of UTF-16 units before and after a time in which words may belong to it ("at", "sharp"). */
 const AROUND = 24;
-/** Replaces a time in the text; counts as no pause, not even between two Han characters. */
+/** Character that replaces the characters of a time in a text. It does not count as a pause, not even between two Han characters. */
 const FILLER = "\u2060";
 
-/** The times of a sentence, in order: those of the language's rows, and days read as future. */
+/** The times of a sentence, in order: expressions from the language's `rows`, and days. A day such as "Friday" means the next one. */
 export function readTimes(
   sentence: string,
   { pack, language, context }: { pack: ReminderPack; language: Language; context: TimeContext },
@@ -34,7 +36,7 @@ export function readTimes(
   return grouped(foldInPlace(sentence, pack.fold), { pieces, pack });
 }
 
-/** Whether a bare number continues a list of clock times: "at 8, 12 and 18". */
+/** Whether a number without a unit continues a list of clock times: "at 8, 12 and 18". */
 function followsClock(
   at: number,
   folded: string,
@@ -50,7 +52,7 @@ function followsClock(
   return between === "," || pack.and.test(between);
 }
 
-/** The text with every time replaced by fillers, so that other text keeps its position. */
+/** The text with every time replaced by fillers of the same length, so that positions in it stay valid. */
 export function withoutTimes(text: string, times: readonly { from: number; to: number }[], filler = FILLER): string {
   let out = text;
   for (const { from, to } of times) out = out.slice(0, from) + filler.repeat(to - from) + out.slice(to);
@@ -99,7 +101,10 @@ function grouped(folded: string, { pieces, pack }: { pieces: TimePiece[]; pack: 
   return groups;
 }
 
-/** Whether a piece is a second clock time or another single day. "Friday, 5 June" names one day twice. */
+/**
+ * Whether a group that already has a clock time gets a second one, or one with a day gets another day. "Friday, 5 June" names one day
+ * twice.
+ */
 function isAgain(piece: TimePiece, current: readonly TimePiece[] | undefined): boolean {
   const same = current?.filter(({ kind }) => kind === piece.kind) ?? [];
   if (piece.kind === "clock") return same.length > 0;
@@ -108,7 +113,7 @@ function isAgain(piece: TimePiece, current: readonly TimePiece[] | undefined): b
   return piece.kind === "day" && piece.end === null && same.some(isOther);
 }
 
-/** Whether a piece starts another time of a group: same kind as an earlier one, with only "and" in between. */
+/** Whether a piece begins a further time of the group: the group has a piece of the same kind, and only "and" is in between. */
 function isAnother(
   piece: TimePiece,
   {
@@ -161,7 +166,7 @@ function pieceOf(
     const unit = everyUnits.find((one) => one === (context.get("unit") ?? context.get("period")));
     if (unit === undefined) return [];
     if (number("d") !== null && !isDay(number)) return [{ kind: "impossible", ...place }];
-    // "every other" means 2; `gap` is for phrases that count the units in between, such as "with one week between".
+    // "every other" means 2. `gap` counts the units in between: "with one week between" also means 2.
     const count = (number("nth") ?? number("n") ?? 1) + (number("gap") ?? 0);
     if (count < 1 || count > REMINDERS.everyMax) return [{ kind: "unable", ...place }];
     const month = number("month") ?? number("mo");
@@ -171,7 +176,7 @@ function pieceOf(
   return clockOf(number, { place, part, half: context.get("half") });
 }
 
-/** Whether a date exists: in the named year, else in any year; without a month, in any month. */
+/** Whether a date exists: in the named year, else in a leap year. Without a month, any day from 1 to 31 exists. */
 function isDay(number: (slot: string) => number | null): boolean {
   const [date, month] = [number("d") ?? number("dx"), number("month") ?? number("mo")];
   if (date === null) return true;

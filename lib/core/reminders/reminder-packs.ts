@@ -7,7 +7,7 @@ import type { ReminderData } from "./types";
 
 export type TimeRow = { pattern: RegExp; means: string; fixed: string[][] };
 
-/** Compiled `ReminderData`. Patterns of requests match a line of tokens, those of times the folded text. */
+/** Compiled `ReminderData`. Patterns of requests match tokens joined on one line; patterns of times match folded text. */
 export type ReminderPack = {
   fold: (char: string) => string;
   rows: TimeRow[];
@@ -19,12 +19,12 @@ export type ReminderPack = {
   starts: RegExp;
   guards: RegExp;
   unfit: RegExp;
-  /** What may follow a time at the end of a request. */
+  /** Matches what may follow a time that ends a request: a mark, a polite phrase, or the start of something else. */
   ends: RegExp;
   trails: string[];
-  /** Words allowed between a time and its request, and between two requests. */
+  /** Words that may stand between a time and its request, or between two requests. */
   between: ReadonlySet<string>;
-  /** Words that start the content of a further time in the same request. */
+  /** Words that precede the content after a further time of the same request ("and at 10 to …"). */
   resumes: ReadonlySet<string>;
 } & Pick<ReminderData, "numbers" | "words">;
 
@@ -43,7 +43,7 @@ export function reminderPackOf(language: Language): ReminderPack | null {
   return pack;
 }
 
-/** Number words of all languages. */
+/** Words for numbers in all languages that have reminder requests. */
 export const numeralsOf = (): ReadonlySet<string> =>
   new Set(Object.values(DATA).flatMap(({ numbers }) => Object.keys(numbers)));
 
@@ -80,24 +80,24 @@ function packFrom(data: ReminderData, fold: (char: string) => string): ReminderP
   };
 }
 
-/** Slots without a value; their words only have to be present. */
+/** Slots of which the value does not matter, only that one of their words is present. */
 const UNNAMED = new Set(["at", "th", "W"]);
 
-/** A row may repeat a slot with a number: `{weekday2}` uses the words of `{weekday}`. */
+/** Name of a slot without its number. A row that needs a slot twice numbers it: `{weekday2}` uses the words of `{weekday}`. */
 export const baseOf = (slot: string) => slot.replace(/\d+$/u, "");
 
 function compile([source = "", meaning = ""]: string[], data: ReminderData): TimeRow {
   const [means = "", ...fixed] = meaning.split(" ");
   const slot = (name: string) => data.figures[name] ?? oneOf(Object.keys(data.words[baseOf(name)] ?? {}));
   const filled = source.replace(/\{([a-zA-Z]\w*)\}/gu, (_, name: string) => {
-    // A slot without a value needs no name, so a row may use it twice.
+    // Such a slot is not a named group, because a row may contain it twice.
     return UNNAMED.has(name) ? `(?:${slot(name)})` : `(?<${name}>${slot(name)})`;
   });
   const pattern = new RegExp(`${data.edges[0]}(?:${filled})${data.edges[1]}`, "gu");
   return { pattern, means, fixed: fixed.map((part) => part.split("=")) };
 }
 
-/** Longer words first, so that no alternative hides a longer one. */
+/** A pattern for any of these words. Longer words come first, because the first alternative that matches wins. */
 function oneOf(words: string[]): string {
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/gu, "\\$&"));
   return escaped.sort((a, b) => b.length - a.length).join("|");

@@ -5,13 +5,13 @@ import type { Rule } from "./types";
 
 const WEEKDAYS = "1-5";
 
-/** The rule of a reminder that is first due at `at`, in the time zone. */
+/** The rule of a repeating reminder whose first due time is `at`. */
 export function ruleFor({ repeat, every }: { repeat: Repeat; every: number }, at: Date, timeZone: string): Rule {
   const count = mayCount(repeat) ? every : 1;
   return { repeat, pattern: patternFor(repeat, at, timeZone), every: count, startsOn: startOf(count, at, timeZone) };
 }
 
-/** The local day from which "every n units" is counted; null for every single unit. */
+/** The local day from which "every n" days, weeks, months or years are counted; null if n is 1. */
 export const startOf = (every: number, at: Date, timeZone: string) => (every > 1 ? dayIn(timeZone, at) : null);
 
 function patternFor(repeat: Repeat, at: Date, timeZone: string): string | null {
@@ -24,5 +24,5 @@ function patternFor(repeat: Repeat, at: Date, timeZone: string): string | null {
   return `${clock} * * ${days}`;
 }
 
-/** Whether a reminder is for 29 February, and so is due on the 28th in other years. */
+/** Whether a reminder repeats on 29 February; in other years it is due on 28 February. */
 export const isLeapDay = (pattern: string | null) => pattern?.split(" ").slice(2, 4).join(" ") === "29 2";

@@ -11,17 +11,18 @@ import type { DayPart, EveryUnit, Schedule, TimeContext, TimePiece } from "./typ
 type Kind = TimePiece["kind"];
 type Of<K extends Kind> = Extract<TimePiece, { kind: K }>;
 type Context = TimeContext & { language: Language };
-/** Minutes of the local day; 24:00 and later is the next day. */
+/** The times of day that a time may mean, in minutes of the local day; 24:00 and later means the next day. */
 type Clocks = {
   minutes: number[];
   isExplicit: boolean;
-  /** Only a part of the day, no clock time. */
+  /** The text gives a part of the day ("morning") and no clock time. */
   isPart?: boolean;
 };
 
 /**
- * Schedule given by the pieces of a time; the first of each kind counts. Null if they give no usable time. A day without a time means nine
- * o'clock; an hour without am or pm means the next one in waking hours; a past time of today means the next one of its kind.
+ * The schedule that the pieces of a time give; of each kind the first piece is used. Null if they give no usable time. A day without a time
+ * means nine o'clock. An hour without am or pm means the one in waking hours that comes next. A time of today that has passed means the
+ * next day that fits.
  */
 export function scheduleOf(pieces: readonly TimePiece[], context: Context): (Schedule & { hasTime: boolean }) | null {
   const first = <K extends Kind>(kind: K) => pieces.find((piece): piece is Of<K> => piece.kind === kind);
@@ -40,7 +41,7 @@ export function scheduleOf(pieces: readonly TimePiece[], context: Context): (Sch
   return { repeat: "once", pattern: null, every: 1, startsOn: null, at, hasTime };
 }
 
-/** "Every other week" and "on Fridays" are one repetition. */
+/** All repetitions of a time as one: "every other week" and "on Fridays" belong together. */
 function mergedEvery(pieces: readonly TimePiece[]): Of<"every"> | undefined {
   const all = pieces.filter((piece): piece is Of<"every"> => piece.kind === "every");
   const [first] = all;
@@ -55,7 +56,7 @@ function mergedEvery(pieces: readonly TimePiece[]): Of<"every"> | undefined {
   };
 }
 
-/** Minutes of the day that a clock time may mean, waking hours first. */
+/** Minutes of the day that a clock time may mean; in waking hours if it may mean such a time. */
 function clocksOf(clock: Of<"clock"> | undefined, part: DayPart | undefined): Clocks {
   if (!clock) {
     const hour = part ? REMINDERS.partHours[part] : REMINDERS.hour;
@@ -78,7 +79,7 @@ function hourInPart(hour: number, part: DayPart): number {
   if (part === "dawn" || part === "morning") return half;
   if (part === "noon") return half >= 10 ? half : half + 12;
   if (part === "afternoon") return half + 12;
-  // "Night" or "evening" after midnight belongs to the next day.
+  // An hour after midnight is on the next day: "tonight at 1".
   return half <= 4 ? half + 24 : half + 12;
 }
 
@@ -109,7 +110,7 @@ function repeating(
   return { repeat, pattern, every: every.count, startsOn: startOf(every.count, at, timeZone), at, hasTime };
 }
 
-/** Whether the words for a day mean the same date next year; false for movable feasts. */
+/** Whether the words for a day mean the same date next year; false for holidays such as Easter. */
 function isFixed({ start, text }: Of<"day">, { now, timeZone, language }: Context): boolean {
   const [again] = readDays(text, { language, now: new Date(now.getTime() + 366 * DAY), timeZone, tense: "ahead" });
   return again !== undefined && dayIn(timeZone, again.start).slice(5) === dayIn(timeZone, start).slice(5);
@@ -136,7 +137,7 @@ function onceAt({ day, days, clocks, context }: Once): Date | null {
 
 type When = Pick<Once, "clocks" | "context">;
 
-/** The first of the times on a day that is in the future. */
+/** The first of the possible times on a day that is still in the future. */
 function ahead(day: string, { clocks, context: { now, timeZone } }: When): Date | null {
   const times = clocks.minutes.map((one) => momentOf(day, one, timeZone)).toSorted((a, b) => a.getTime() - b.getTime());
   return times.find((at) => at > now) ?? null;
@@ -149,7 +150,10 @@ function ofToday(when: When): Date | null {
   return ahead(dayIn(when.context.timeZone, when.context.now), when);
 }
 
-/** The next part of the day, else the next full hour in waking hours; for "today" and for a part that has begun. */
+/**
+ * A time later today, for "today" and for a part of the day that has begun: the next part of the day, else the next full hour in waking
+ * hours.
+ */
 function laterToday({ now, timeZone }: Context): Date | null {
   const today = dayIn(timeZone, now);
   const hours = Object.values(REMINDERS.partHours);
@@ -159,10 +163,12 @@ function laterToday({ now, timeZone }: Context): Date | null {
   return full < momentOf(today, REMINDERS.wakingUntil * 60, timeZone).getTime() ? new Date(full) : null;
 }
 
-/** For words that name today when their time has passed: later today for "today", the following one for a weekday or a date. */
+/**
+ * A time for words that name today when the time they give has passed: later today for "today"; the next such day for a weekday or date.
+ */
 function ofNext({ text }: Of<"day">, { clocks, context }: When): Date | null {
   const { now, timeZone, language } = context;
-  // At noon of the next day, because at night "today" may be either of two days.
+  // Noon of the next day is used as the new "now", because after midnight "today" may mean either of two days.
   const next = new Date(nextDayIn(timeZone, now).getTime() + DAY / 2);
   const [again] = readDays(text, { language, now: next, timeZone, tense: "ahead" });
   const named = again && dayIn(timeZone, again.start);
@@ -171,7 +177,7 @@ function ofNext({ text }: Of<"day">, { clocks, context }: When): Date | null {
   return named === undefined ? null : momentOf(named, clocks.minutes[0], timeZone);
 }
 
-/** The instant of a local time; a time that the clock skips becomes the end of the gap. */
+/** The instant of a local time. If the clock skips that time, the instant at which the gap ends. */
 export function momentOf(day: string, minutes = 0, timeZone: string): Date {
   if (minutes >= 24 * 60) return momentOf(shiftDay(day, 1), minutes - 24 * 60, timeZone);
   const [year = 1970, month = 1, date = 1] = day.split("-").map(Number);

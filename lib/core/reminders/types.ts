@@ -3,9 +3,12 @@ import type { Repeat } from "../types/proactive";
 /** How often a reminder is due. */
 export type Rule = {
   repeat: Repeat;
-  /** Five cron fields for a repeating reminder, null for a single one. */
+  /** Five cron fields; null for a reminder that does not repeat. */
   pattern: string | null;
-  /** Every n days, weeks, months or years, counted from the local day `startsOn` (YYYY-MM-DD); null if n is 1. */
+  /**
+   * The reminder is due every `every` days, weeks, months or years, counted from the local day `startsOn` (YYYY-MM-DD), which is null if
+   * `every` is 1.
+   */
   every: number;
   startsOn: string | null;
 };
@@ -14,14 +17,14 @@ export type Rule = {
 export type Schedule = Rule & { at: Date };
 
 /**
- * A request for a reminder. `content` is a substring of the message; `from` to `to` is the requesting sentence in code units, without a
- * statement before the request.
+ * A request for a reminder. `content` is a substring of the message. `from` and `to` are the range of the requesting sentence in code
+ * units; a statement before the request is left out.
  */
 export type ParsedReminder = { from: number; to: number } & ParsedRequest;
-/** `hasTime`: whether the text gives a time of day. */
+/** A request with its schedule. `hasTime`: whether the text gives a time of day. */
 export type ParsedRequest =
   | ({ content: string; needs: null; hasTime: boolean } & Schedule)
-  /** No usable time was given, or a day that does not exist. */
+  /** The request names no usable time ("time"), or a day that does not exist ("day"). */
   | { content: string; needs: "time" | "day" };
 
 export type TimeContext = { now: Date; timeZone: string };
@@ -43,7 +46,7 @@ export type TimePiece = { from: number; to: number } & (
   | {
       kind: "every";
       unit: EveryUnit;
-      /** Every `count` units. */
+      /** The number in "every two weeks": every `count` units. */
       count: number;
       weekdays: number[];
       date: number | null;
@@ -53,36 +56,41 @@ export type TimePiece = { from: number; to: number } & (
       kind: "day";
       start: Date;
       end: Date | null;
-      /** The original words, to be parsed again for another date. */
+      /** The words that name the day; they are parsed again to find their next date. */
       text: string;
     }
 );
 
 /** A language's data about reminder requests (`lib/core/language/<language>/reminders.json`). */
 export type ReminderData = {
-  /** Patterns before and after each row. */
+  /** Patterns that must match before and after each of `rows`. */
   edges: string[];
-  /** Patterns of numeric slots, parsed with `numbers`. */
+  /** Patterns of slots that contain a number; `numbers` has the values of number words. */
   figures: Record<string, string>;
   numbers: Record<string, number>;
   /** Slots with a fixed vocabulary, and the value of each word. */
   words: Record<string, Record<string, number | string>>;
-  /** Time expressions: a pattern with `{slots}` and its meaning. The first match at a position counts. */
+  /** Time expressions: each is a pattern with `{slots}`, and its meaning. Where several match, the first in this list is used. */
   rows: string[][];
   /** Patterns of words before or after a time that belong to it: "on", "sharp". */
   before: string;
   after: string;
-  /** Matches the whole text between two times when both are meant. */
+  /** Matches the text between two times that are both meant: "and". */
   and: string;
   /**
-   * Phrases for the templates (`lib/core/language/templates.ts`). A text without one of `keys` contains no request. `leads` may introduce a
-   * request, `joins` begin a clause, `trails` are empty phrases at its end, something else begins after `closers`, `unfit` cannot begin the
-   * content, `resumes` follow a further time of the same request.
+   * Sets of phrases for the templates (`lib/core/language/templates.ts`).
+   * - keys: a text without one of them contains no request
+   * - leads: may introduce a request ("please", "can you")
+   * - joins: begin a clause
+   * - trails: phrases at the end of a request that add nothing
+   * - closers: something else begins after the request
+   * - unfit: cannot begin the content
+   * - resumes: precede the content after a further time of the same request
    */
   sets: Record<"keys" | "leads" | "joins" | "trails" | "closers" | "unfit", string[]> & Record<string, string[]>;
-  /** Requests on their own, and those that need a time beside them. Longer ones first. */
+  /** Templates of requests. Those of `asks` may stand without a time; those of `timed` need one. Longer templates come first. */
   asks: string[];
   timed: string[];
-  /** Phrases anywhere in a sentence that mark it as quoted from somebody else. */
+  /** Phrases that mark the whole sentence as somebody else's words. */
   guards: string[];
 };

@@ -1,8 +1,8 @@
 /* Fixed numbers of care for a user in danger. How long casual proactive messages are suspended is an option (`config-options.ts`, `careHours`). */
 
 export const CARE = {
-  /** Hours after full help lines in a session during which the short form is enough. By design: a day. */
+  /** For this many hours after the full help lines appeared in a session, the short form is shown instead. Product decision: a day. */
   shortHours: 24,
-  /** Number of the user's latest messages in a session that determine its language. */
+  /** The session's language is determined from at most this many of the user's latest messages. */
   linesMax: 40,
 };

@@ -14,82 +14,82 @@ export const EXTRACTION_CANDIDATES = {
 };
 
 /**
- * Current memories that may duplicate a new one (`lib/memory/nodes/dedupe-events.ts`): by similarity (reference: K = 3), and by the same
- * words.
+ * Current memories that are compared with a new memory, to find duplicates (`lib/memory/nodes/dedupe-events.ts`): the nearest by vector
+ * (reference: K = 3), and those with the same words.
  */
 export const MENTIONS = { nearest: 3, sameWordsMax: 20 };
 
-/** Input of one reflection (reference). */
+/** Maximum number of events in one reflection (reference). */
 export const REFLECTION = { eventsMax: 10 };
 
-/** Existing thoughts that a new one may repeat (`lib/memory/nodes/similar-thoughts.ts`). */
+/** Existing thoughts that a new thought may repeat (`lib/memory/nodes/similar-thoughts.ts`). */
 export const STANDING = {
-  /** Shown to the model: the most similar to its events, and the latest. */
+  /** Number of existing thoughts shown to the model: those most similar to the events of the reflection, and the latest. */
   nearest: 8,
   latest: 4,
-  /** Number of the newest events they are compared with. */
+  /** Number of the newest events that are compared with the existing thoughts. */
   eventsMax: 40,
-  /** Number of similar thoughts checked for a difference that the vectors cannot show. */
+  /** Number of similar thoughts that are checked for a difference in words that the vectors cannot show. */
   like: 3,
 };
 
-/** Summarises the older part of a long session (`lib/memory/conversation/compaction-gate.ts`). */
+/** When the older part of a long session is replaced by a summary (`lib/memory/conversation/compaction-gate.ts`). */
 export const COMPACTION = {
-  /** A session is compacted when it would take more than this share of the window's tokens. */
+  /** A session is compacted when its messages would take more than this share of the tokens for recent messages. */
   full: 0.85,
-  /** Share of the window for messages that stay verbatim. */
+  /** Share of the tokens for recent messages that the newest messages may take; these stay verbatim. */
   verbatim: 0.25,
-  /** Fewer rows are not worth a model call; this many of the newest rows always stay verbatim. */
+  /** A summary of fewer messages is not worth a model call. This many of the newest messages stay verbatim in any case. */
   rowsMin: 4,
 };
 
 /** Memories checked for a conflict with a new one (`lib/memory/conflicts/conflict-candidates.ts`). */
 export const CONFLICTS = {
-  /** By similarity, and by shared entities. */
+  /** Number of memories that are compared: the nearest by vector, and those that share an entity. */
   nearest: 10,
   namedMax: 30,
-  /** Number of latest earlier memories that are searched for the same attribute. */
+  /** Number of the latest earlier memories that are searched for another value of the same attribute ("lives in"). */
   earlierMax: 2_000,
-  /** Weights beside similarity (0 to 1): two values of one attribute count more than a shared entity. */
+  /** Added to the similarity (0 to 1) of two memories: for two values of one attribute, and for a shared entity. */
   slotWeight: 0.5,
   entityWeight: 0.1,
-  /** People date events loosely ("last month"): within this many days of the message, the date does not tell which was first. */
+  /** People give dates loosely ("last month"). A date within this many days of its message does not show which of two events was first. */
   looseDays: 31,
   /** Delays of the retries after a failure; after the last one the reason is recorded in the trace. */
   againAfterMs: [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE),
 };
 
-/** Asking the user to decide a conflict or a possible duplicate. */
+/** How the persona asks the user about a conflict or a possible duplicate. */
 export const ASKING = {
-  /** After this many questions without an answer the persona stops asking; the pair stays on the page. */
+  /** The persona stops asking about a pair after this many questions without an answer; the pair stays listed on its page. */
   askedMax: 3,
-  /** More than one session can settle; bounds the prompt over a long life. */
+  /** Maximum number of pairs in a prompt: more than one session can settle. */
   pairsMax: 20,
   /** Minimum time between two questions about the same pair. */
   restMs: DAY,
-  /** Share of a memory's words that a message must contain to refer to it. */
+  /** A message refers to a memory if it contains at least this share of the memory's words. */
   mentionedShare: 0.34,
 };
 
 /**
- * Known names compared with each mention: nearest by vector (reference: K = 5), and the minimum length of a name in which one letter may be
- * a typo. `mentions`: number of latest memories of an entity that determine its roles.
+ * `nearest`: number of known names that are compared with a mentioned name, by vector (reference: K = 5). `shortestMisspelt`: in a name of
+ * at least this length, one different letter may be a typo. `mentions`: number of an entity's latest memories that determine its roles.
  */
 export const NAMES = { nearest: 5, shortestMisspelt: 6, mentions: 20 };
 
 /** The user's corrections. */
 export const CORRECTIONS = {
   candidatesMax: 200,
-  /** Number of lines before a correction that give its context, each cut to `lineMax` code points. */
+  /** Number of lines before a correction that are shown as its context, and maximum length of each in code points. */
   linesBack: 2,
   lineMax: 300,
-  /** Code points of a correction that a memory quotes. */
+  /** Code points of a correction that are quoted with a memory. */
   quotedMax: 400,
 };
 
 /** Descriptions of entities (`lib/memory/consolidation/entity-descriptions.ts`). */
 export const DESCRIPTIONS = {
-  /** An entity is described again once this many memories have been added. */
+  /** An entity gets a new description once it has this many new memories. */
   newEvents: 3,
   eventsMax: 20,
   perSession: 2,
@@ -99,27 +99,32 @@ export const DESCRIPTIONS = {
 export const SLOW_CYCLE = {
   eventsMax: 500,
   expectationsMax: 5,
-  /** Prompt tokens of a memory beside its text: id, type, day, impact. */
+  /** Prompt tokens that a memory takes besides its text: for its id, type, day and impact. */
   aroundEach: 48,
 };
 
-/** Text behind one vector of a session (`lib/consolidate/user-text.ts`). */
+/** The text from which the vector of a session is made (`lib/consolidate/user-text.ts`). */
 export const SESSION_VECTOR = {
-  /** About 4,000 tokens of Chinese, half of what the smallest common embedder accepts. */
+  /** Maximum length: about 4,000 tokens of Chinese, half of what the smallest common embedder accepts. */
   codePointsMax: 4_000,
 };
 
-/** Characters of a message that are embedded; the rest adds little. */
+/** Number of characters of a message from which its vector is made; the rest would change it little. */
 export const MESSAGE_VECTOR_MAX = 2_000;
 
-/** Minimum length at which a text that occurs verbatim in another counts as coming from it; shorter ones are too common. */
+/**
+ * A name or text that occurs verbatim in another counts as taken from it if it has at least this many characters; shorter ones are too
+ * common.
+ */
 export const DISTINCTIVE_NAME_MIN = 6;
 
-/** Share of a text's search terms that another text must contain to count as repeating it. */
+/** A text counts as a repetition of another if it contains at least this share of the other's search terms. */
 export const REPEATS = 0.6;
 
-/** Retry delay after a refusal because too many replies wait: by then a model on two cores has finished another one. */
+/**
+ * If too many replies already wait for the model, the client tries again after this time: by then a model on two cores has finished one.
+ */
 export const MODEL_BUSY_SECONDS = 30;
 
-/** A composer unchanged for this long is not about to send more. */
+/** If the text in the composer has not changed for this long, the user is probably not about to send more. */
 export const COMPOSER_STILL_MS = 400;

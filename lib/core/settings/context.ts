@@ -1,8 +1,11 @@
-/** Maximum answer tokens per kind of call. A slow cycle should write a thousand; a limit at that length would also cut good answers. */
+/**
+ * Maximum number of answer tokens by kind of call. The prompt of a slow cycle asks for a thousand; a limit at exactly that length would cut
+ * good answers too.
+ */
 export const ANSWER_TOKENS = {
   reply: 1_024,
   extract: 4_096,
-  /** For a short group of lines; stops a model that loops. */
+  /** For extraction from a small group of lines; stops a model that repeats itself without end. */
   extractLines: 1_024,
   reflect: 4_096,
   slowCycle: 2_048,
@@ -14,9 +17,12 @@ export const ANSWER_TOKENS = {
 } as const;
 export type Asked = keyof typeof ANSWER_TOKENS;
 
-/** Share of a small context for the answer. */
+/** Share of a small context that is reserved for the answer. */
 const ANSWER_SHARE = 1 / 4;
-/** Models tokenize differently; the rest is a reserve for that and for the chat template. */
+/**
+ * Share of the remaining context that a prompt may use by our token count. The rest is a reserve for models that count differently, and for
+ * the chat template.
+ */
 const COUNTED = 0.85;
 
 /** Splits a model's context between prompt (in our tokens) and answer (in the model's tokens). */
@@ -25,30 +31,33 @@ export function sharesOf(contextTokens: number, asked: Asked): { prompt: number;
   return { prompt: Math.floor((contextTokens - answer) * COUNTED), answer };
 }
 
-/** Maximum share of a small context for recent messages. */
+/** In a small context, recent messages take at most this share of the prompt. */
 const WINDOW_SHARE = 0.4;
 
-/** Tokens of recent messages in a reply prompt; beyond them a session is compacted. */
+/** Maximum tokens of recent messages in a reply prompt. If a session has more, its older part is summarised. */
 export function windowTokens(settings: { windowTokens: number }, contextTokens: number): number {
   return Math.min(settings.windowTokens, Math.floor(sharesOf(contextTokens, "reply").prompt * WINDOW_SHARE));
 }
 
-/** Budgets of background prompts (`lib/consolidate`): shares of the available tokens, and the overhead of each item in tokens. */
+/**
+ * How a background prompt (`lib/consolidate`) divides its tokens: shares of the available tokens, and tokens that each item takes besides
+ * its text.
+ */
 export const PROMPT_BUDGET = {
-  /** With fewer tokens nothing useful fits. */
+  /** With fewer available tokens than this, a prompt can contain nothing useful. */
   min: 150,
-  /** Each L1 block, known memories, and names from earlier chunks. */
+  /** Shares for each block of the persona (L1), for known memories, and for names from earlier chunks of the session. */
   block: 0.1,
   known: 0.25,
   names: 0.1,
-  /** Share for the end of the previous chunk, shown again. */
+  /** Share for the end of the previous chunk, which is repeated for context. */
   overlap: 0.15,
   aroundLine: 16,
   aroundMemory: 30,
   aroundPair: 60,
   aroundName: 12,
-  /** Aliases of a name that are listed. */
+  /** Maximum number of aliases that are listed with a name. */
   aliases: 2,
-  /** Tokens of the lines a weak model reads at once: five or six, with the questions they answer. */
+  /** Tokens of one group of lines that a weak model extracts from: five or six lines, with the questions that they answer. */
   group: 320,
 };

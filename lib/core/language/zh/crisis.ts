@@ -5,7 +5,7 @@ import harm from "./crisis-harm.json";
 import wish from "./crisis-wish.json";
 import words from "./crisis-words.json";
 
-/** The grammar of crisis statements: one file per subject, `crisis-words` for shared words. */
+/** The grammar of crisis statements, joined from one file per subject and `crisis-words` with the words they share. */
 export const zhCrisis = {
   ...crisis,
   classes: { ...words, ...wish.classes, ...harm.classes, ...danger.classes },
