@@ -27,7 +27,7 @@ const ask = (fetch: typeof globalThis.fetch, body: string, url = URL_) =>
     response.text(),
   );
 
-test("the same request is sent once, in this run and in the next", async () => {
+test("a request that was answered before is answered from the cache, in this run and in the next", async () => {
   const { asked, real } = server();
   const run = cachingFetch(folder, real);
   expect(await ask(run.fetch, "hi")).toBe("you said hi");
@@ -37,7 +37,7 @@ test("the same request is sent once, in this run and in the next", async () => {
   expect([asked.length, run.saved(), next.saved()]).toEqual([1, 1, 1]);
 });
 
-test("another request or another server gets its own response", async () => {
+test("another request, or the same request to another server, is not answered from the cache", async () => {
   const { asked, real } = server();
   const { fetch } = cachingFetch(folder, real);
   await ask(fetch, "a");
@@ -46,7 +46,7 @@ test("another request or another server gets its own response", async () => {
   expect(asked).toHaveLength(3);
 });
 
-test("ids that differ between runs do not change the cache key, and a response cites the ids of its own run", async () => {
+test("ids that differ between runs do not change the cache key, and a cached response cites the ids of its own run", async () => {
   const { asked, real } = server();
   const { fetch } = cachingFetch(folder, real);
   expect(await ask(fetch, `cite ${FIRST}`)).toBe(`you said cite ${FIRST}`);
@@ -54,14 +54,14 @@ test("ids that differ between runs do not change the cache key, and a response c
   expect(asked).toHaveLength(1);
 });
 
-test("a failure is not cached", async () => {
+test("a failed request is not cached", async () => {
   const down = server(503);
   await ask(cachingFetch(folder, down.real).fetch, "hi");
   const up = server();
   expect(await ask(cachingFetch(folder, up.real).fetch, "hi")).toBe("you said hi");
 });
 
-test("a truncated cache file is requested again, and no key is ever stored", async () => {
+test("a request whose cache file is truncated is sent again, and no key is ever stored", async () => {
   const { asked, real } = server();
   const { fetch } = cachingFetch(folder, real);
   await ask(fetch, "hi");

@@ -23,7 +23,7 @@ function caseOn(at: string, more: Partial<EvalCase> = {}): EvalCase {
 }
 
 describe("scenes", () => {
-  test("cases that begin on the same weekday share a scene, played by their local time", () => {
+  test("cases that begin on the same weekday share background sessions, played at their local time", () => {
     const cases = ["2026-03-02T10:00:00Z", "2026-03-09T23:30:00-08:00", "2026-05-04T00:30:00+08:00"].map((at) =>
       caseOn(at),
     );
@@ -36,7 +36,7 @@ describe("scenes", () => {
     ]);
   });
 
-  test("each language and each backdrop has a scene of its own", () => {
+  test("each language and each backdrop has background sessions of its own", () => {
     const first = caseOn("2026-03-02T10:00:00Z");
     const others = [
       { ...first, lang: "zh" as const },
@@ -51,7 +51,7 @@ describe("scenes", () => {
     ).toBe(3);
   });
 
-  test("messages without an earlier day are sent before midnight", () => {
+  test("background messages without an earlier day are sent before midnight", () => {
     const [scene] = scenesOf([caseOn("2026-03-02T10:00:00Z", { backdrop: [{ daysBefore: 0, say: ["hi"] }] })]).values();
     expect(scene?.sessions[0]?.at.toISOString()).toBe("2026-03-01T23:00:00.000Z");
   });
@@ -64,7 +64,7 @@ describe("a case with a backdrop", () => {
   });
   afterAll(() => db.close());
 
-  test("begins with a copy of its backdrop, shifted by whole weeks to the case's own days", async () => {
+  test("begins with a copy of its background sessions, shifted by whole weeks to the case's own days", async () => {
     const [early, late] = [caseOn("2026-03-02T10:00:00+08:00"), caseOn("2026-03-16T10:00:00Z")];
     const scene = scenesOf([early, late]).get(late);
     if (!scene) throw new Error("no scene");
@@ -80,7 +80,7 @@ describe("a case with a backdrop", () => {
     }
   });
 
-  test("finds its answers in the backdrop, counts only its own memories, and leaves no second copy", async () => {
+  test("finds answers in the background sessions, counts only its own memories, and leaves no second copy", async () => {
     const evalCase = caseOn("2026-03-02T10:00:00Z");
     const [scene] = scenesOf([evalCase]).values();
     const backdrop = scene ? await Simulation.play(db, scene) : null;
@@ -92,7 +92,7 @@ describe("a case with a backdrop", () => {
     expect(again.checks.map(({ pass }) => pass)).toEqual([true]);
   });
 
-  test("is not run without its backdrop", async () => {
+  test("cannot run without its background sessions", async () => {
     await expect(runCase(db, caseOn("2026-03-02T10:00:00Z"))).rejects.toThrow("backdrop");
   });
 });

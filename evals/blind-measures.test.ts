@@ -3,7 +3,7 @@ import { type DetectedCorrection, measureCorrections, measureSmallTalk } from ".
 
 const none = { value: null, old: null, about: null };
 
-test("a sentence is right when everything recognised was meant: the value, and the former value where it was said", () => {
+test("a sentence counts as right when every recognised correction has the expected value, and the expected former value if one was said", () => {
   const jo: DetectedCorrection = { ...none, kind: "name", value: "Jo" };
   const thursday: DetectedCorrection = { ...none, kind: "correction", value: "Thursday", old: "Tuesday" };
   const parsed: Record<string, DetectedCorrection[]> = {
@@ -28,7 +28,7 @@ test("a sentence is right when everything recognised was meant: the value, and t
   expect(report.misses).toHaveLength(3);
 });
 
-test("small talk is counted by sessions, and each sort lists its errors", () => {
+test("the small-talk measure counts whole sessions, and lists its errors for small talk and for other messages", () => {
   const samples = { smallTalk: [["hi", "lol"], ["hey there"]], meaningful: [["mum died"], ["hi", "got the job"]] };
   const report = measureSmallTalk(samples, (session) => session[0] === "hi");
   expect(report.smallTalk).toEqual({ trivial: 1, of: 2, wrong: ["hey there"] });

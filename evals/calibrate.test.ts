@@ -5,7 +5,7 @@ import { builtInEmbedder } from "./adapter";
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-test("the command prints each kind of pair in both languages, and each threshold in use beside the suggested one", () => {
+test("the calibration command prints the similarity of each kind of pair in both languages, and each threshold beside a suggested one", () => {
   const args = [at("node_modules/tsx/dist/cli.mjs"), at("evals/calibrate.ts"), "--embedder", "built-in"];
   const env: NodeJS.ProcessEnv = { NODE_ENV: "test", PATH: process.env.PATH, LOG_LEVEL: "silent" };
   const printed = execFileSync(process.execPath, args, { cwd: at("."), env, encoding: "utf8" });

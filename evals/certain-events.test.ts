@@ -30,7 +30,7 @@ function played({ id, kind, hand, lang, isJudged, steps }: EvalCase): CaseResult
   return { id, kind, hand, lang, isJudged, hasBackdrop: false, checks, events: [], exchanges: [], added: 0 };
 }
 
-test("the events stored when a model finds none contain few jokes and film plots", () => {
+test("when a model finds no event, the events that rules store instead contain few jokes and film plots", () => {
   const cases = readdirSync(CORPORA).flatMap((file) => parseCorpus(readFileSync(`${CORPORA}/${file}`, "utf8")).cases);
   const results = cases.map(played);
   const verdicts = verdictsOf({ mind: "empty", results });

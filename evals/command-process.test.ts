@@ -34,7 +34,7 @@ function runAlone(args: string[]): Promise<Done> {
   });
 }
 
-test("the command started by npm prints its result and returns its exit code", async () => {
+test("npm run eval prints the result of the command and passes on its exit code", async () => {
   const file = catCorpus(join(folder, "alone.json"), ["Mochi"]);
   const [good, nobody] = await Promise.all([
     runAlone(["--json", "--corpus", file]),

@@ -39,7 +39,7 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<Do
 }
 
 describe("npm run eval", () => {
-  test("exits with 0 and prints one JSON object with figures and counts when every bar is reached", async () => {
+  test("exits with 0 and prints one JSON object with figures and counts when every threshold is reached", async () => {
     const { code, out } = await run(["--json", "--corpus", corpus("good.json", ["Mochi", "mochi"])]);
     const result = JSON.parse(out);
     expect([code, result.passed, result.mind]).toEqual([0, true, "offline"]);
@@ -48,7 +48,7 @@ describe("npm run eval", () => {
     expect(result.usage).toEqual([]);
   });
 
-  test("exits with 1 and prints what was expected and seen, and which bar was missed", async () => {
+  test("exits with 1 and prints what was expected and seen, and which threshold was missed", async () => {
     const { code, out } = await run([
       "--corpus",
       corpus("bad.json", ["Mochi", "Rex", "Rover", "Fido", "Bello", "Bobby", "Hasso"]),
@@ -59,13 +59,13 @@ describe("npm run eval", () => {
     expect(out).toContain(`Below the bar: Factual Recall 0.14, bar ${BARS["Factual Recall"]?.toFixed(2)}`);
   });
 
-  test("runs a single case, whose checks then decide the exit code", async () => {
+  test("exits with 1 if a check of the only case that was selected fails", async () => {
     const file = corpus("part.json", ["Mochi", "Rex"]);
     expect((await run(["--only", "cat-0", "--corpus", file])).code).toBe(0);
     expect((await run(["--only", "cat-1", "--corpus", file])).code).toBe(1);
   });
 
-  test("exits with 2 and a sentence when it cannot run", async () => {
+  test("exits with 2 and prints the reason when it cannot run", async () => {
     writeFileSync(join(folder, "broken.json"), "{");
     const broken = await run(["--corpus", join(folder, "broken.json")]);
     expect([broken.code, broken.out]).toEqual([2, ""]);
@@ -86,7 +86,7 @@ describe("with a model", () => {
   afterAll(() => model.close());
   const settings = () => ({ OPENAI_BASE_URL: model.url, MODEL_LARGE: "a", MODEL_MEDIUM: "b", MODEL_SMALL: "c" });
 
-  test("an interrupted run continues where it stopped and pays for nothing twice", async () => {
+  test("an interrupted run continues where it stopped and repeats no answered request", async () => {
     const args = ["--mind", "configured", "--json", "--corpus", corpus("paid.json", ["Mochi", "Mochi", "Mochi"])];
     model.behave(() => (model.requests.length > 4 ? "500" : undefined));
     const first = await run(args, settings());

@@ -26,14 +26,14 @@ test("Factual Recall is the share of questions whose memory is found and whose r
   expect(figure("Only at hand", run)).toEqual([1, 4]);
 });
 
-test("a question is answered by one memory as it is shown, not by two that contain half of it each", () => {
+test("a question counts as answered only if a single memory with its corrections contains the whole answer", () => {
   const halves = [event("The wedding was in May."), event("They went to Cork.")];
   const corrected = event("The wedding was in Kerry.", { correctedBy: [{ statement: "It was in Cork." }] });
   const held = (recalled: SeenNode[]) => asked({ retrieves: "wedding[^]*cork" }, { recalled })[0]?.pass;
   expect([held(halves), held([corrected])]).toEqual([false, true]);
 });
 
-test("a missed question reports the stage at which the answer was lost", () => {
+test("a missed question reports whether the answer was not stored, not recalled, or not said", () => {
   expect(asked({ retrieves: "cork" }, {}, { stored: [] })[0]?.seen).toMatch(/^\[in no memory\]/);
   expect(asked({ retrieves: "cork" }, {}, { stored: [wedding] })[0]?.seen).toMatch(/^\[not recalled\]/);
   expect(asked({ reply: "cork" }, { recalled: [wedding] }, { stored: [wedding] })[0]?.seen).toMatch(/^\[not said\]/);
@@ -41,7 +41,7 @@ test("a missed question reports the stage at which the answer was lost", () => {
   expect(alwaysIncluded[0]?.seen).toMatch(/^\[only at hand\]/);
 });
 
-test("Emotional Peak Retention is the share of peaks remembered with the right sign and size", () => {
+test("Emotional Peak Retention is the share of emotional peaks remembered with the right sign and strength", () => {
   const peak = { mentions: "married", impactMin: 5, peak: true };
   const stored = talked({ events: { some: [peak] } }, { nodes: [wedding] });
   const tooLight = talked({ events: { some: [peak] } }, { nodes: [{ ...wedding, emotionalImpact: 2 }] });
@@ -51,7 +51,7 @@ test("Emotional Peak Retention is the share of peaks remembered with the right s
   expect(figure("Emotional Peak Retention", run)).toEqual([1, 3]);
 });
 
-test("Over-recall is the share of failed traps, Red herrings that of jokes and plots that became events", () => {
+test("Over-recall is the share of failed traps; Red herrings is the share of jokes and plots that became events", () => {
   const herring = { mentions: "married", absMin: 5, herring: true };
   const became = talked({ events: { none: [herring] } }, { nodes: [wedding] });
   const light = talked({ events: { none: [herring] } }, { nodes: [{ ...wedding, emotionalImpact: 1 }] });
@@ -78,7 +78,7 @@ describe("Deletion", () => {
     expect(figure("Deletion", [ran("deletion", [...back, ...missing])])).toEqual([3, 4]);
   });
 
-  test("detects the forgotten text in the always included memories and in any reply, whatever was expected of it", () => {
+  test("finds forgotten text in the always included memories and in any reply, even where the reply was expected to mention it", () => {
     const words = "The user's lease on Fenwick Street ends in May.";
     const alwaysIncluded = asked(
       { retrieves: "lease" },
@@ -90,14 +90,14 @@ describe("Deletion", () => {
     expect(figure("Deletion", [ran("deletion", message)])).toEqual([0, 1]);
   });
 
-  test("counts an unrelated trap as a trap, not as a deletion", () => {
+  test("does not count a recall that has nothing to do with the forgetting; Over-recall counts it", () => {
     const trap = asked({ retrievesNot: "cork" }, { recalled: [wedding] }, around);
     expect(figure("Deletion", [ran("long", trap)])).toEqual([1, 1]);
     expect(figure("Over-recall", [ran("long", trap)])).toEqual([1, 1]);
   });
 });
 
-test("Language is the share of events in the language of the conversation, counting only text the mind wrote itself", () => {
+test("Language is the share of events in the conversation's language, counting only text that the mind wrote itself", () => {
   const quote = event("my cat is called Mochi", { isQuote: true });
   const nodes = [event("用户养了一只猫。"), event("The user has a cat."), event("用户住在杭州。"), quote];
   expect(figure("Language", [ran("fact", talked({ language: "zh" }, { nodes }))])).toEqual([2, 3]);
@@ -110,14 +110,14 @@ test("Quotes per answer is the mean number of memories that a reply cites when i
   expect(figure("Quotes per answer", [ran("fact", [], { exchanges })])).toEqual([3, 2]);
 });
 
-test("thoughts are expected since the case began, and their maximum applies to one session", () => {
+test("an expected number of thoughts counts those of the whole case, an allowed maximum only those of one session", () => {
   const [early, late] = [event("a", { type: "thought" }), event("b", { type: "thought" })];
   const seen = { nodes: [late], thoughts: [early, late] };
   const held = (count: { min?: number; max?: number }) => talked({ thoughts: count }, seen).every(({ pass }) => pass);
   expect([held({ min: 2 }), held({ min: 3 }), held({ max: 1 }), held({ max: 0 })]).toEqual([true, false, true, false]);
 });
 
-test("Tag rate is the share of events with a relational tag", () => {
+test("Tag rate is the share of events that have a relational tag", () => {
   const events = [event("a", { relationalTags: ["commitment"] }), event("b"), event("c"), event("d")];
   expect(figure("Tag rate", [ran("fact", [], { events })])).toEqual([1, 4]);
 });
@@ -129,12 +129,12 @@ test.each([
   ["Alias", "alias"],
   ["Date", "date"],
   ["Injection", "injection"],
-] as const)("%s is the share of all expectations of the cases of that kind", (name, kind) => {
+] as const)("%s is the share of met expectations in the cases of that kind", (name, kind) => {
   const half = [...asked({ retrieves: "cork" }, { recalled: [wedding] }), ...asked({ retrieves: "cork" })];
   expect(figure(name, [ran(kind, half), ran("fact", half)])).toEqual([1, 2]);
 });
 
-test("in a long history promises, aliases and dates are counted by what an expectation checks", () => {
+test("in a long history the figures for promises, aliases and dates count the expectations that check them", () => {
   const bernie = { name: "Bernadette", kind: "person", aliases: ["Bernie"] };
   const checks = [
     ...talked({ events: { some: [{ mentions: "married", on: "2026-05-02" }] } }, { nodes: [wedding] }),
@@ -152,7 +152,7 @@ test("in a long history promises, aliases and dates are counted by what an expec
   expect(figure("Promise", run)).toEqual([1, 2]);
 });
 
-test("kinds are counted with their cases", () => {
+test("the report lists each kind of case with its number of cases and of met expectations", () => {
   const half = [...asked({ retrieves: "cork" }, { recalled: [wedding] }), ...asked({ retrieves: "cork" })];
   expect(byKind([ran("fact", half), ran("fact", half), ran("mood", [])])).toEqual([
     { kind: "fact", cases: 2, held: 2, of: 4 },
@@ -160,7 +160,7 @@ test("kinds are counted with their cases", () => {
   ]);
 });
 
-describe("the bars", () => {
+describe("the thresholds for the figures", () => {
   const hits = (count: number, all: number) =>
     Array.from({ length: all }, (_, at) =>
       asked({ retrieves: "cork" }, { recalled: at < count ? [wedding] : [] }),
@@ -169,7 +169,7 @@ describe("the bars", () => {
   const held = (...results: CaseResult[]) =>
     verdictsOf({ mind: "offline", results }).map((one) => [one.figure, one.held]);
 
-  test("apply to conversations by independent authors, and not to those used for development", () => {
+  test("apply to conversations written by independent authors, and not to those used for development", () => {
     const [own, mended] = [{ hand: "own" as const }, { isJudged: false }];
     const run = [ran("fact", hits(38, 40)), ran("fact", hits(0, 90), own), ran("fact", hits(0, 90), mended)];
     expect(held(...run)).toEqual([["Factual Recall", true]]);
@@ -178,7 +178,7 @@ describe("the bars", () => {
     expect(held(ran("fact", hits(0, 90), own))).toEqual([]);
   });
 
-  test("Over-recall may not exceed its bar, and a figure without counts has no verdict", () => {
+  test("require Over-recall to stay below its maximum, and do not judge a figure without counts", () => {
     const pushed = (times: number) =>
       Array.from({ length: 40 }, (_, at) => asked({ topMax: 5 }, { recalled: at < times ? [wedding] : [] })).flat();
     expect(held(ran("trap", pushed(4)))).toEqual([["Over-recall", true]]);
@@ -195,7 +195,7 @@ describe("the bars", () => {
     expect(empty(ran("herring", stored(7)))).toEqual([["Red herrings", false]]);
   });
 
-  test("allow one miss where few are counted", () => {
+  test("allow one miss when fewer than thirty were counted", () => {
     const named = (count: number, all: number) =>
       Array.from({ length: all }, (_, at) =>
         talked({ language: "zh" }, { nodes: [event(at < count ? "用户养了猫。" : "The user has a cat.")] }),
@@ -206,7 +206,7 @@ describe("the bars", () => {
   });
 });
 
-test("figures are counted separately for cases with and without a backdrop", () => {
+test("figures are also counted separately for cases with and without background sessions", () => {
   const hit = asked({ retrieves: "cork" }, { recalled: [wedding] });
   const run = [ran("fact", hit, { hasBackdrop: true }), ran("fact", asked({ retrieves: "cork" }))];
   expect(figure("Factual Recall", withBackdrop(run, true))).toEqual([1, 1]);

@@ -25,7 +25,7 @@ function model(...answers: string[]) {
   return { ask, repairs };
 }
 
-test("means, verdicts and the failed replies are reported", async () => {
+test("the report on judged replies contains the mean scores, the verdicts and the failed replies", async () => {
   const { ask } = model(judgement(5, "pass"), judgement(1, "fail"));
   const report = await judgeReplies([exchange("Oh no. Tell me about her."), exchange("Great!")], ask);
   expect(report).toMatchObject({ judged: 2, unusable: 0, verdicts: { pass: 1, warn: 0, fail: 1 } });
@@ -33,14 +33,14 @@ test("means, verdicts and the failed replies are reported", async () => {
   expect(report.failed).toMatchObject([{ reply: "Great!", reasoning: "So." }]);
 });
 
-test("an unusable judgement is requested once more with the reason, then counted as unusable", async () => {
+test("an unusable judgement is requested once more with the reason, and then counted as unusable", async () => {
   const { ask, repairs } = model("no json", judgement(4, "pass"), "no", "no");
   const report = await judgeReplies([exchange("a"), exchange("b")], ask);
   expect(report).toMatchObject({ judged: 1, unusable: 1 });
   expect(repairs.map((repair) => repair?.raw)).toEqual([undefined, "no json", undefined, "no"]);
 });
 
-test("the score of a reply that repeats an earlier one is capped, whatever the model says", async () => {
+test("the score of a reply that repeats an earlier reply is capped, whatever the judging model says", async () => {
   const { ask } = model(judgement(5, "pass"));
   const message = "The garden, the tomatoes and your grandmother's old kettle.";
   expect(await judgeReplies([exchange(message, [message])], ask)).toMatchObject({
@@ -49,7 +49,7 @@ test("the score of a reply that repeats an earlier one is capped, whatever the m
   });
 });
 
-test("an opening that began two earlier replies is a template, and a new reply has no anti-pattern", () => {
+test("a reply that opens like two earlier replies has the anti-pattern template_opener, and an original reply has none", () => {
   expect(screenReply("I hear you, and rest.", ["I hear you, go on.", "I hear you, yes."])).toContain("template_opener");
   expect(screenReply("我懂你的感受，睡吧", ["我懂你的心情", "我懂你的意思"])).toContain("template_opener");
   expect(screenReply("Then Rex will be glad of the garden.", ["I hear you, go on.", "I hear you, yes."])).toEqual([]);

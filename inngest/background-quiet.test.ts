@@ -48,7 +48,7 @@ async function setUp(
 /** Long enough for work that does not wait; waiting work checks again after a second. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-test("With a private model background work begins a minute after the last reply and the last typing", async () => {
+test("With a private model, background work begins a minute after the user's last reply and last typing", async () => {
   const { clock, say, type, wait } = await setUp(true);
   await say();
   const first = wait();
@@ -64,7 +64,7 @@ test("With a private model background work begins a minute after the last reply 
   await wait().done;
 });
 
-test("Work of a user who is never quiet begins after ten minutes", async () => {
+test("Background work of a user who is never quiet begins after ten minutes", async () => {
   const { clock, say, type, wait } = await setUp(true);
   await say();
   const waiting = wait();
@@ -79,7 +79,7 @@ test("Work of a user who is never quiet begins after ten minutes", async () => {
   await waiting.done;
 });
 
-test("Urgent work never waits, also when it becomes urgent while it waits", async () => {
+test("Urgent background work never waits, even if it becomes urgent while waiting", async () => {
   const { services, scope, say } = await setUp(true);
   await say();
   let isUrgent = false;
@@ -88,7 +88,7 @@ test("Urgent work never waits, also when it becomes urgent while it waits", asyn
   await waiting;
 });
 
-test("Work never waits for another user", async () => {
+test("Background work never waits for another user", async () => {
   const busy = await setUp(true);
   await busy.say();
   busy.type();
@@ -96,14 +96,14 @@ test("Work never waits for another user", async () => {
   await untilQuiet(busy.services, other);
 });
 
-test("With a hosted model nothing waits", async () => {
+test("With a hosted model background work does not wait", async () => {
   const { say, type, wait } = await setUp(false);
   await say();
   type();
   await wait().done;
 });
 
-test("With a model of this machine on battery, background work waits for power however long that takes, and urgent work does not", async () => {
+test("With a model on this machine, background work waits while it runs on battery, however long, except urgent work", async () => {
   let isOnBattery = true;
   const { clock, services, scope, wait } = await setUp(true, { isOnBattery: async () => isOnBattery });
   const waiting = wait();
@@ -117,7 +117,7 @@ test("With a model of this machine on battery, background work waits for power h
   expect(await busyForMs(services, scope)).toBe(0);
 });
 
-test("Background work runs on battery where the operator allows it, and where the platform does not report a battery", async () => {
+test("On battery, background work runs if the operator allows it or the platform does not report the battery", async () => {
   const onBattery = await setUp(true, { isOnBattery: async () => true });
   const waiting = onBattery.wait();
   await settled();
@@ -128,7 +128,7 @@ test("Background work runs on battery where the operator allows it, and where th
   await (await setUp(true, { isOnBattery: async () => null })).wait().done;
 });
 
-test("A battery delays no work whose model runs elsewhere: hosted, or on another computer of the network", async () => {
+test("A battery does not delay work whose model runs elsewhere, hosted or on another computer", async () => {
   for (const isPrivate of [true, false])
     await (await setUp(isPrivate, { isOnBattery: async () => true, runsHere: false })).wait().done;
 });

@@ -68,7 +68,7 @@ describe("one memory for all channels (D4) and no channel in any prompt (F10)", 
     world = await sessionOnTwoChannels();
   });
 
-  test("two sessions run in parallel on their channels, and every reply goes to the channel of its message", async () => {
+  test("each channel has a session of its own at the same time, and every reply goes to the channel of its message", async () => {
     const { scope, open, rows } = world;
     expect(open.map((row) => row.channelId).toSorted()).toEqual([...CHANNELS].sort());
     const turnRows = await db.select().from(turns).where(eq(turns.personaId, scope.personaId));
@@ -87,7 +87,7 @@ describe("one memory for all channels (D4) and no channel in any prompt (F10)", 
     for (const { turnId, sourceChannelId } of events) expect(sourceChannelId).toBe(channelOf.get(turnId));
   });
 
-  test("a message on one channel is known on the other, both before and after consolidation", () => {
+  test("a message sent on one channel is known on the other, both before and after consolidation", () => {
     const { events, recalled, inputs } = world;
     const all = events.map((node) => node.description).join();
     expect(all).toContain("Snowy");
@@ -100,7 +100,7 @@ describe("one memory for all channels (D4) and no channel in any prompt (F10)", 
     }
   });
 
-  test("no channel reaches a prompt, not even from history", () => {
+  test("no channel is named in a prompt, not even in earlier messages", () => {
     const { inputs, prompts } = world;
     expect(Object.keys(prompts)).toEqual(expect.arrayContaining(["reply", "extract", "reflect", "slowCycle"]));
     for (const { system, user } of Object.values(prompts).flat()) {
@@ -111,14 +111,14 @@ describe("one memory for all channels (D4) and no channel in any prompt (F10)", 
   });
 });
 
-describe("rules that the code itself shows", () => {
+describe("rules checked in the source code", () => {
   const read = (...folders: string[]) =>
     sourcesIn(...folders).map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
   const readers = () =>
     sourcesIn("lib/memory").filter((file) => /\/recall\/|\/reader\.ts$/.test(file) && !file.endsWith("/writer.ts"));
 
-  test("nothing that a memory read uses knows a channel", () => {
+  test("code that reads memory uses nothing that knows a channel", () => {
     const used = reachableFrom(readers());
     expect(used.length).toBeGreaterThan(200);
     const knowing = (files: string[]) => reachableFrom(files).some(({ text }) => /channel_?id/i.test(text));
@@ -128,7 +128,7 @@ describe("rules that the code itself shows", () => {
     );
   });
 
-  test("nothing that a reader of memory uses writes", () => {
+  test("code that reads memory uses nothing that writes to the database", () => {
     const isWrite = ({ text }: { text: string }) =>
       /\b(db|tx)\s*\.(insert|update|delete)\(/.test(text) || /\b(insert into|delete from|update \w+ set)\b/i.test(text);
     expect(
@@ -139,27 +139,27 @@ describe("rules that the code itself shows", () => {
     expect(reachableFrom(["lib/memory/nodes/writer.ts", "lib/memory/entities/writer.ts"]).some(isWrite)).toBe(true);
   });
 
-  test("no reply, memory or prompt is made for the website alone", () => {
+  test("code for replies, memory and prompts has no special case for the website", () => {
     const used = reachableFrom(sourcesIn("lib/turn", "lib/consolidate", "lib/mind", "prompts"));
     const naming = used.filter(({ text }) => /\bwebChannel\b|\bWEB_CHANNEL\b/.test(text));
     expect(naming.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
   });
 
-  test("nothing below the use cases reads the wall clock", () => {
+  test("core, memory, mind and prompts never read the system clock", () => {
     const offenders = read("lib/core", "lib/memory", "lib/mind", "prompts", "db").filter(
       ({ file, text }) => file !== "lib/core/clock.ts" && /\bDate\.now\(|new Date\(\)/.test(text),
     );
     expect(offenders.map(({ file }) => file)).toEqual([]);
   });
 
-  test("nothing prints but the log, and a start that fails", () => {
+  test("only the log, and the message of a failed start, write to the console", () => {
     const printing = read("app", "server", "lib", "db", "inngest", "prompts").filter(({ text }) =>
       /\bconsole *[.[]|process\.std(out|err)/.test(text),
     );
     expect(printing.map(({ file }) => file).toSorted()).toEqual(["inngest/start.ts", "lib/core/log.ts"]);
   });
 
-  test("no background function reaches code that writes what a user authored", () => {
+  test("no background function reaches code that writes the user's own texts (core blocks)", () => {
     const used = reachableFrom(
       sourcesIn("inngest/functions", "lib/consolidate", "lib/turn", "lib/live", "lib/proactive"),
     );

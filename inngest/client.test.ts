@@ -8,7 +8,7 @@ const KEYS = { INNGEST_EVENT_KEY: "key", INNGEST_SIGNING_KEY: "signkey-prod-abcd
 test.each([
   ...["1", "true", "TRUE", " 1 ", "0", "false", "False", "undefined"],
   ...["localhost:9999", "yes", "http://dev.example:8288", "https://dev.example/inngest"],
-])("INNGEST_DEV=%s means the same here as in the SDK", (value) => {
+])("INNGEST_DEV=%s means the same for this app as for the Inngest SDK", (value) => {
   vi.stubEnv("INNGEST_DEV", value);
   const theirs = new Inngest({ id: "theirs" });
   const ours = new Inngest({ id: "ours", ...whichInngest(parseEnv({ INNGEST_DEV: value, ...KEYS })) });
@@ -19,7 +19,7 @@ test.each([
   ]);
 });
 
-test("INNGEST_DEV=0 alone does not select Inngest", () => {
+test("INNGEST_DEV=0 without other settings selects the embedded job engine, not Inngest", () => {
   const kindWith = (INNGEST_DEV: string) => jobsKind(parseEnv({ INNGEST_DEV }));
   expect(["0", "false", "undefined", ""].map(kindWith)).toEqual(Array(4).fill("embedded"));
   expect(["1", "true", "localhost:8288"].map(kindWith)).toEqual(Array(3).fill("inngest"));

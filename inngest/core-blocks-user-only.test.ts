@@ -113,7 +113,7 @@ async function authored(scope: Scope): Promise<string> {
   return row?.all ?? "";
 }
 
-test("whatever a mind answers and a user says, no background code changes what a user wrote", async () => {
+test("no background work changes the texts that a user wrote, whatever a model answers and the user says", async () => {
   const clock = new FakeClock(start);
   const services = testServices(db, clock, { mind });
   const scope = await newScope(db, start, { blocks: { persona: "Slow to warm.", user: "Lives in Oslo." } });

@@ -84,7 +84,7 @@ async function say(db: Db): Promise<{ scope: Scope; sessionId: string; turnId: s
   return { scope, sessionId: stored.sessionId, turnId: stored.turnId };
 }
 
-test("a session whose consolidation kills the process is marked failed at the fourth start, and can be retried", async () => {
+test("a session whose consolidation kills the process is marked as failed at the fourth start, and can be retried", async () => {
   const { scope, sessionId } = await inDatabase(async (db) => {
     const sent = await say(db);
     await db.update(turns).set({ status: "done" });
@@ -102,7 +102,7 @@ test("a session whose consolidation kills the process is marked failed at the fo
   expect(await live()).toBe("killed");
 });
 
-test("a reply that kills the process is marked failed at the third start, and can be retried", async () => {
+test("a reply that kills the process is marked as failed at the third start, and can be retried", async () => {
   const { scope, turnId } = await inDatabase(say);
   for (let deaths = 1; deaths <= 2; deaths++) expect(await live(), `life ${deaths}`).toBe("killed");
   expect(await live("EchoVessel has started")).toBe("went on");

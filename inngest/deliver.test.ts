@@ -58,7 +58,7 @@ function start(): { printed: () => string; end: () => Promise<void> } {
   };
 }
 
-test("delivers an outbox message once to device and address after a failed attempt and logs none of its text", async () => {
+test("after a failed attempt a proactive message is delivered once to each device and address, and none of its text is logged", async () => {
   const message = "The biopsy came back and it is fine.";
   const seed = await openTestFolder({ dataDir });
   const user = await newUser(seed);

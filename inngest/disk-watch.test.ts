@@ -22,7 +22,7 @@ const afterAWhile = (bytes: number) => {
   ticks += 60_000;
 };
 
-test("while the disk is full new data is refused with 507, and once there is space work resumes, once", async () => {
+test("while the disk is full new data is refused with 507, and once there is space waiting work resumes, once", async () => {
   let wentOn = 0;
   const look = () => lookAtDisk(db, () => (wentOn += 1));
   await look();

@@ -51,7 +51,7 @@ onEachDatabase("the two memory switches", (db) => {
     return { clock, services, scope, say, close, consolidate, change, prompt, events };
   };
 
-  test("with learning off a session closes and leaves nothing in any memory table, also when it is switched on again", async () => {
+  test("while learning is off a session leaves nothing in any memory table, even if learning is switched on again later", async () => {
     const world = await setUp();
     await world.change({ learnFromTalks: false });
     const { sessionId } = await world.say(STATED);
@@ -68,7 +68,7 @@ onEachDatabase("the two memory switches", (db) => {
     expect(text).not.toContain("Leeds");
   });
 
-  test("messages from before learning was switched off are remembered, as are those after it is switched on again", async () => {
+  test("messages sent before learning was switched off, and after it is on again, are remembered", async () => {
     const world = await setUp();
     const first = await world.say(STATED);
     await world.change({ learnFromTalks: false });
@@ -86,7 +86,7 @@ onEachDatabase("the two memory switches", (db) => {
     expect(descriptions).not.toContain("Tom");
   });
 
-  test("with using off a reply is given L1 and its own session, and nothing from memory", async () => {
+  test("while the use of memories is off a reply gets the persona's texts (L1) and its own session, and nothing from memory", async () => {
     const world = await setUp();
     const { sessionId } = await world.say(STATED);
     await world.close(sessionId);
@@ -101,7 +101,7 @@ onEachDatabase("the two memory switches", (db) => {
     expect((await world.prompt("How is Biscuit, and where does Anna live?")).text).toContain("Leeds");
   });
 
-  test("setting a switch to its current value ends no session", async () => {
+  test("setting a memory switch to the value it already has does not end a session", async () => {
     const world = await setUp();
     const { sessionId } = await world.say(STATED);
     await world.change({ learnFromTalks: true, useMemories: false });

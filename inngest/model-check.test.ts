@@ -3,7 +3,7 @@ import type { CheckOptions, ModelCheck } from "@/lib/core/types/model-check";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
 import { checkAgain, modelHealth, modelState, watchModels } from "./model-check";
 
-test("a check can be repeated, one at a time, and examines models that were usable before", async () => {
+test("the models can be checked again, one check at a time, and those that were usable before get the exam", async () => {
   const asked: (ModelCheck | undefined)[] = [];
   let finish: (check: ModelCheck) => void = () => {};
   const mind = {
@@ -35,7 +35,7 @@ test("a check can be repeated, one at a time, and examines models that were usab
   expect(modelState(mind)?.check).toEqual(found("weak"));
 });
 
-test("a check requested while some models are being checked waits for that and then checks all models", async () => {
+test("a requested check of all models waits for a running check of some models, and then checks all", async () => {
   const asked: { before: ModelCheck | undefined; finish: (check: ModelCheck) => void }[] = [];
   const mind = {
     ...scriptedMind({}),
@@ -62,13 +62,13 @@ test("a check requested while some models are being checked waits for that and t
   expect(modelState(mind)).toEqual({ check: good, isChecking: false });
 });
 
-test("without a model there is nothing to check", async () => {
+test("without a model no check of the models runs", async () => {
   const mind = scriptedMind({});
   await checkAgain(mind);
   expect([modelHealth(mind), modelState(mind)]).toEqual([null, null]);
 });
 
-test("models that were removed meanwhile are not checked again", async () => {
+test("models that were removed while a check waited are not checked", async () => {
   let asked = 0;
   const mind = {
     ...scriptedMind({}),
@@ -97,7 +97,7 @@ test("choosing a model again checks it at once and stores the result with the ne
   expect(now).toHaveBeenCalledWith({ code: "ok", models: [] });
 });
 
-test("a waiting first check counts as in progress, makes no request meanwhile, and then continues", async () => {
+test("the first check of the models counts as in progress while it waits, makes no request meanwhile, and then runs", async () => {
   const check = vi.fn(async ({ after }: CheckOptions = {}): Promise<ModelCheck> => {
     await after;
     return { code: "ok", models: [] };

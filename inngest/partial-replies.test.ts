@@ -25,7 +25,7 @@ const start = new Date("2026-03-01T10:00:00Z");
 const BROKEN_OFF = "Quillfeather and marmalade, that was it, was";
 
 onEachDatabase("the partial text of a failed reply", (db) => {
-  test("is shown, and never reaches a prompt, an extraction, a compaction, an excerpt or an embedding", async () => {
+  test("is shown in the chat, and never reaches a prompt, an extraction, a compaction, an excerpt or an embedding", async () => {
     let isBroken = true;
     async function* reply(input: ReplyInput) {
       if (isBroken) yield BROKEN_OFF;

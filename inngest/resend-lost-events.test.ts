@@ -73,7 +73,7 @@ onEachDatabase("with an external Inngest", (db) => {
     return { clock, services, scope, sessionId, look };
   }
 
-  test("an event that Inngest accepted and lost is sent again within two minutes, after registering again", async () => {
+  test("an event that Inngest accepted and then lost is sent again within two minutes, after registering again", async () => {
     const { clock, look, scope, sessionId } = await createClosingSession();
     await look();
     expect(sent().filter(({ name }) => name === "session/closing")).toHaveLength(1);
@@ -88,7 +88,7 @@ onEachDatabase("with an external Inngest", (db) => {
     expect(sent()).toMatchObject([{ name: "session/closing", data: { sessionId, personaId: scope.personaId } }]);
   });
 
-  test("a consolidation that broke off with Inngest continues, and sending it twice writes the same memory once", async () => {
+  test("a consolidation that broke off with Inngest continues, and starting it twice stores each memory once", async () => {
     const { clock, services, look, scope, sessionId } = await createClosingSession();
     await look();
     await beginConsolidation(db(), scope, sessionId, clock.now);
@@ -108,7 +108,7 @@ onEachDatabase("with an external Inngest", (db) => {
     expect(await isConsolidated()).toEqual(once);
   });
 
-  test("a step writes a heartbeat when it begins and when it fails", async () => {
+  test("a step of a consolidation records a heartbeat when it begins and when it fails", async () => {
     const { clock, services, scope, sessionId } = await createClosingSession();
     await beginConsolidation(db(), scope, sessionId, clock.now);
     const heartbeatAt = async () =>
@@ -122,7 +122,7 @@ onEachDatabase("with an external Inngest", (db) => {
     expect(await heartbeatAt()).toEqual(clock.now);
   });
 
-  test("registration is repeated until an unreachable Inngest accepts it, with the address in AUTH_URL", async () => {
+  test("registration at an unreachable Inngest is repeated until it succeeds, with the address in AUTH_URL", async () => {
     inngest.asked.length = 0;
     inngest.status = 503;
     const registered = keepRegistering();
@@ -139,7 +139,7 @@ onEachDatabase("with an external Inngest", (db) => {
     expect(body).not.toContain("127.0.0.1");
   });
 
-  test("an Inngest that is down is not reported as registered, and is registered again when it is back", async () => {
+  test("an Inngest that is down is not reported as registered, and the app registers again when it is back", async () => {
     await keepRegistering();
     await look();
     expect(await knowsUs()).toBe(true);
@@ -155,7 +155,7 @@ onEachDatabase("with an external Inngest", (db) => {
     expect(await knowsUs()).toBe(true);
   });
 
-  test("after a change of the idle time the functions are registered again with it", async () => {
+  test("after the idle time was changed the functions are registered again with the new value", async () => {
     const { services, look } = await createClosingSession();
     await look();
     inngest.asked.length = 0;
@@ -169,7 +169,7 @@ onEachDatabase("with an external Inngest", (db) => {
     expect(functions.find(({ id }) => id === "echovessel-close-session")?.debounce).toMatchObject({ period: "420s" });
   });
 
-  test("nothing is sent to an Inngest without our registration, since it would be lost", async () => {
+  test("no event is sent to an Inngest at which the app is not registered, since Inngest would drop it", async () => {
     const { services, sessionId } = await createClosingSession();
     setRegistered(false);
     await relayOutbox(services);
@@ -179,7 +179,7 @@ onEachDatabase("with an external Inngest", (db) => {
     expect(sent().map(({ data }) => data.sessionId)).toContain(sessionId);
   });
 
-  test("unsent events stay, and their age is reported", async () => {
+  test("events that could not be sent are retained, and their age is reported", async () => {
     const { look, scope } = await createClosingSession();
     inngest.status = 503;
     await look();
@@ -188,7 +188,7 @@ onEachDatabase("with an external Inngest", (db) => {
     expect(await oldestUnsent(db())).toEqual(start);
   });
 
-  test("an event that Inngest refuses does not block others", async () => {
+  test("an event that Inngest refuses does not block other events", async () => {
     const refused = await createClosingSession();
     const other = await createClosingSession();
     inngest.refuses = refused.sessionId;

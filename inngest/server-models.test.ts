@@ -24,7 +24,7 @@ afterAll(async () => {
   await db.close();
 });
 
-test("on battery a model of this machine is neither checked nor examined before the machine is plugged in", async () => {
+test("while this machine runs on battery, its local model is neither checked nor given the exam", async () => {
   let isOnBattery = true;
   const { port } = model.address() as AddressInfo;
   const minds = new Minds(parseEnv({ OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`, MODEL_LARGE: "m" }));

@@ -70,7 +70,7 @@ onEachDatabase("a temporary session", (db) => {
     return { clock, scope, say, answer, close, prompt };
   };
 
-  test("exists beside the open session, and neither sees the other's messages", async () => {
+  test("can exist beside the open session, and neither session sees the other's messages", async () => {
     const { scope, answer, prompt } = await setUp();
     const open = await answer(STATED, WEB_CHANNEL);
     const beside = await answer("I am thinking of leaving my job at Hollowgate.");
@@ -86,7 +86,7 @@ onEachDatabase("a temporary session", (db) => {
     expect(there.text).toContain("Hollowgate");
   });
 
-  test("knows the persona, its facts and style and the session itself, but neither the user block nor memory", async () => {
+  test("has the persona's texts, facts and style and its own messages in the prompt, but neither the text about the user nor memory", async () => {
     const { scope, answer, close, prompt } = await setUp();
     for (const [label, content] of [
       ["persona", "You grew up by the harbour."],
@@ -109,7 +109,7 @@ onEachDatabase("a temporary session", (db) => {
     expect(retrieval.filter(({ kind }) => kind !== "always_included")).toEqual([]);
   });
 
-  test("is stored as typed, and nothing of it is indexed, corrected, promised or pinned", async () => {
+  test("stores messages as typed, and none is indexed or treated as a correction, reminder, promise or pin", async () => {
     const { clock, scope, answer } = await setUp();
     const { messageId } = await answer(secret("Hollyhock"));
     const own = await db().select().from(messages).where(eq(messages.personaId, scope.personaId));
@@ -122,7 +122,7 @@ onEachDatabase("a temporary session", (db) => {
     await expect(pin).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("is erased when it closes: no table has a word of it, and no later session brings it back", async () => {
+  test("is erased when it closes: no table contains any of its words, and no later session brings them back", async () => {
     const { scope, answer, close, prompt } = await setUp();
     const { sessionId } = await answer(secret("Quillfeather"));
     expect(await close(sessionId)).toBe("temporary");
@@ -132,7 +132,7 @@ onEachDatabase("a temporary session", (db) => {
     expect((await prompt("What is my name?", WEB_CHANNEL)).text).not.toContain("Ottoline");
   });
 
-  test("removes nothing else: no memory that shares its words, no trace of another session, nothing in the bin", async () => {
+  test("takes nothing else with it when it is erased: no memory with the same words, no other session's trace, no bin item", async () => {
     const { clock, scope, answer, close } = await setUp();
     await insertNodes(db(), scope, [{ description: "I am allergic to pistachios.", origin: "owner" }], clock.now);
     await answer("Good morning.", WEB_CHANNEL);
@@ -155,7 +155,7 @@ onEachDatabase("a temporary session", (db) => {
     expect(await grepDatabase(db(), "veterinarian")).toEqual([]);
   });
 
-  test("is never closed because of its length", async () => {
+  test("never closes because of its length", async () => {
     const { clock, scope } = await setUp();
     const length = { sessionMaxMessages: 1, sessionMaxTokens: 1 };
     const message = { content: "And so on.", idleMinutes: 30, length, now: clock.now };
@@ -170,7 +170,7 @@ onEachDatabase("a temporary session", (db) => {
     );
   });
 
-  test("is erased even when the daily allowance is exhausted", async () => {
+  test("is erased even when the daily allowance is used up", async () => {
     const { clock, scope, answer } = await setUp();
     const services = testServices(db(), clock, { mind: builtInMind });
     const ceilings = { ...services.settings.ceilings, requestsPerDay: 1 };

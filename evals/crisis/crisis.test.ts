@@ -21,15 +21,21 @@ function measure(name: string) {
 }
 
 describe.each(["en", "zh"] as const)("Crisis detection on blind sets (%s)", (language) => {
-  test.each(Object.entries(FLOORS[language]))("recall on %s statements does not fall", (kind, floor) => {
-    expect(measure(`${language}.${kind}`).all).toBeGreaterThanOrEqual(floor);
-  });
+  test.each(Object.entries(FLOORS[language]))(
+    "at least as many %s statements are detected as before",
+    (kind, floor) => {
+      expect(measure(`${language}.${kind}`).all).toBeGreaterThanOrEqual(floor);
+    },
+  );
 
-  test.each(Object.entries(CEILINGS[language]))("false positives on %s messages do not rise", (kind, ceiling) => {
-    expect(measure(`${language}.${kind}`).all).toBeLessThanOrEqual(ceiling);
-  });
+  test.each(Object.entries(CEILINGS[language]))(
+    "at most as many %s messages are wrongly detected as before",
+    (kind, ceiling) => {
+      expect(measure(`${language}.${kind}`).all).toBeLessThanOrEqual(ceiling);
+    },
+  );
 
-  test("statements about the user are not attributed to others", () => {
+  test("a statement about the user is not attributed to somebody else", () => {
     const { self, other } = measure(`${language}.explicit`);
     expect(other).toBeLessThanOrEqual(self / 20);
   });

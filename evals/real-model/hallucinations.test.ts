@@ -18,16 +18,16 @@ const invented = (text: string, more: object = {}, from = source) =>
   inventedIn({ text, startDay: null, endDay: null, entities: [], ...more }, from);
 
 describe("names", () => {
-  test("names the user said, names of user and persona, and ordinary words are not hallucinations", () => {
+  test("a name that the user said, the names of user and persona, and ordinary words are no hallucinations", () => {
     expect(invented("User's sister Odile moved to Ghent. Robin was glad for Bo.")).toEqual([]);
   });
 
-  test("a name nobody said is a hallucination, also at the start of a sentence", () => {
+  test("a name that nobody said is a hallucination, also at the start of a sentence", () => {
     expect(invented("The user's brother Thaddeus moved to Antwerp")).toEqual(["Thaddeus", "Antwerp"]);
     expect(invented("Margaret helped with the move")).toEqual(["Margaret"]);
   });
 
-  test("a Chinese name with a title, a place and a linked entity are found", () => {
+  test("Chinese names with a title, Chinese places and linked entities that nobody said are hallucinations", () => {
     expect(invented("用户跟小祁吃饭", {}, chineseSource)).toEqual([]);
     expect(invented("用户跟王老师在杭州吃饭", {}, chineseSource)).toEqual(["王老师", "杭州"]);
     expect(invented("用户跟朋友吃饭", { entities: ["朋友", "沈梦洁"] }, chineseSource)).toEqual(["沈梦洁"]);
@@ -35,19 +35,19 @@ describe("names", () => {
 });
 
 describe("numbers", () => {
-  test("numbers compare as equal however they are written", () => {
+  test("the same number in another notation is no hallucination", () => {
     expect(invented("14 people helped until 6:30 pm, or 18:30; the truck had 7.5 metres")).toEqual([]);
     expect(invented("花了12000元，3个人", {}, chineseSource)).toEqual([]);
     expect(invented("花了1.2万", {}, chineseSource)).toEqual([]);
   });
 
-  test("a number nobody said is a hallucination", () => {
+  test("a number that nobody said is a hallucination", () => {
     expect(invented("fifteen people helped")).toEqual(["15"]);
     expect(invented("The truck was 9.2 m")).toEqual(["9.2"]);
     expect(invented("六个人吃饭", {}, chineseSource)).toEqual(["6"]);
   });
 
-  test("small number words are not hallucinations", () => {
+  test("a small number in words is no hallucination", () => {
     expect(invented("One of them came first; the two left")).toEqual([]);
     expect(invented("用户十分高兴，一起吃饭", {}, chineseSource)).toEqual([]);
   });
@@ -60,14 +60,14 @@ describe("numbers", () => {
 });
 
 describe("days", () => {
-  test("days that the lines name or imply are not hallucinations", () => {
+  test("a day that the conversation names or implies is no hallucination", () => {
     expect(invented("On Friday, 8 May 2026, the sister moved", { startDay: "2026-05-08" })).toEqual([]);
     expect(invented("Told on Monday", { startDay: "2026-05-04", endDay: "2026-05-05" })).toEqual([]);
     expect(invented("In August", { startDay: "2026-08-14" })).toEqual([]);
     expect(invented("周五吃饭", {}, chineseSource)).toEqual([]);
   });
 
-  test("another weekday, month or day of an event is a hallucination", () => {
+  test("a weekday, month or day that differs from the conversation's is a hallucination", () => {
     expect(invented("The sister moved on Saturday")).toEqual(["weekday 6"]);
     expect(invented("The sister moved in October")).toEqual(["month 10"]);
     expect(invented("The sister moved", { startDay: "2026-05-12" })).toEqual(["2026-05-12"]);

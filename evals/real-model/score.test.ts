@@ -44,7 +44,7 @@ const event = (text: string, more: Partial<SeenEvent> = {}): SeenEvent => ({
 const score = (...events: SeenEvent[]) => scoreEvents(conversation, TODAY, events);
 
 describe("matching words", () => {
-  test("a match begins at the start of a word, and a number matches only as a whole", () => {
+  test("a word is matched from its beginning, and a number only as a whole", () => {
     expect(hasWord("She was watering the plants", "water")).toBe(true);
     expect(hasWord("a behemoth", "moth")).toBe(false);
     expect(hasWord("on the 18th", "18")).toBe(true);
@@ -57,31 +57,31 @@ describe("matching words", () => {
     expect(hasWord("工资12000元", "12000")).toBe(true);
   });
 
-  test("every group needs one of its words", () => {
+  test("a text matches when it contains a word of every group", () => {
     expect(matches("Pixel the cat died", [["pixel"], ["died", "death"]])).toBe(true);
     expect(matches("Pixel the cat slept", [["pixel"], ["died", "death"]])).toBe(false);
   });
 });
 
 describe("scoring events", () => {
-  test("a fact counts as remembered when an event has its words, and as missed otherwise", () => {
+  test("a fact counts as remembered when an event contains its words, and as missed otherwise", () => {
     expect(score(event("The user's cat Pixel died."))).toMatchObject({
       extracted: ["The cat died"],
       missed: ["Won 40 euros", "Ask on Friday"],
     });
   });
 
-  test("the day of an event counts as one of its words", () => {
+  test("the day of an event counts like a word in its text", () => {
     expect(score(event("Robin will ask again", { startDay: "2026-05-08" })).extracted).toEqual(["Ask on Friday"]);
   });
 
-  test("an intention counts only for what was asked of the persona", () => {
+  test("an intention counts only for a fact that the persona was asked to remember to do", () => {
     const asIntention = (text: string) => score(event(text, { type: "intention" })).extracted;
     expect(asIntention("Ask on Friday how it went")).toEqual(["Ask on Friday"]);
     expect(asIntention("Pixel died")).toEqual([]);
   });
 
-  test("an impact with the opposite sign of the fact is an error, and 0 is not", () => {
+  test("an impact whose sign is opposite to the fact's is an error, an impact of 0 is not", () => {
     expect(score(event("Pixel died", { impact: 7 })).signErrors).toHaveLength(1);
     expect(score(event("Pixel died", { impact: -7 })).signErrors).toHaveLength(0);
     expect(score(event("Pixel died", { impact: 0 })).signErrors).toHaveLength(0);
@@ -93,18 +93,18 @@ describe("scoring events", () => {
     expect(score(event("ask on Friday", { impact: -4 })).signErrors).toHaveLength(1);
   });
 
-  test("an event in other words is matched by the lines it cites", () => {
+  test("an event in other words belongs to the fact whose lines it cites", () => {
     expect(score(event("A sad loss at home", { impact: 7, lines: [1] })).signErrors).toHaveLength(1);
     expect(score(event("A mixed day", { impact: 7, lines: [1, 3] })).signErrors).toHaveLength(0);
   });
 
-  test("an event that states a joke as a fact is counted, unless it cites other lines", () => {
+  test("an event that states a joke as a fact counts as an error, unless it cites other lines", () => {
     expect(score(event("The user will marry the vet", { lines: [2] })).jokesExtracted).toHaveLength(1);
     expect(score(event("The user will marry the vet")).jokesExtracted).toHaveLength(1);
     expect(score(event("The user will marry the vet", { lines: [1] })).jokesExtracted).toHaveLength(0);
   });
 
-  test("an event with a name nobody said is counted as a hallucination", () => {
+  test("an event with a name that nobody said counts as a hallucination", () => {
     expect(score(event("The user told Bartholomew that Pixel died")).inventions).toEqual([
       { event: "The user told Bartholomew that Pixel died", invented: ["Bartholomew"] },
     ]);
@@ -112,14 +112,14 @@ describe("scoring events", () => {
 });
 
 describe("answers", () => {
-  test("an answer must have a word of every group and none of the excluded ones", () => {
+  test("a reply answers a question if it contains a word of every group and no excluded word", () => {
     expect(isAnswered(conversation.question, "You won forty euros!")).toBe(true);
     expect(isAnswered(conversation.question, "40, or was it 400?")).toBe(false);
     expect(isAnswered(conversation.question, "I don't know.")).toBe(false);
   });
 });
 
-test("a percentile is the value of the nearest rank", () => {
+test("a percentile is the value at the nearest rank", () => {
   const values = Array.from({ length: 20 }, (_, at) => at + 1);
   expect(percentile(values, 0.5)).toBe(10);
   expect(percentile(values, 0.95)).toBe(19);
@@ -129,12 +129,12 @@ test("a percentile is the value of the nearest rank", () => {
 describe("the conversations", () => {
   const all = readConversations();
 
-  test("six are English and three Chinese, and each has eight lines or more", () => {
+  test("the test set has six English and three Chinese conversations of eight lines or more", () => {
     expect(all.map(({ lang }) => lang).toSorted()).toEqual([...Array(6).fill("en"), ...Array(3).fill("zh")]);
     for (const one of all) expect(linesOf(one).length, one.id).toBeGreaterThanOrEqual(8);
   });
 
-  test("for each fact an event that quotes its lines is matched, without a hallucination", () => {
+  test("every fact of the test set is matched by an event that quotes its lines, without a hallucination", () => {
     for (const one of all) {
       const lines = linesOf(one);
       const quotes = one.facts.map((fact) =>
@@ -145,7 +145,7 @@ describe("the conversations", () => {
     }
   });
 
-  test("each question is answered by the user's lines and not by itself", () => {
+  test("each question of the test set is answered by the user's lines, and not by the question itself", () => {
     for (const one of all) {
       expect(matches(linesOf(one).join("\n"), one.question.answer), one.id).toBe(true);
       expect(isAnswered(one.question, one.question.ask), one.id).toBe(false);

@@ -30,14 +30,14 @@ function believed(conversation: Conversation, facts: Conversation["facts"], cite
   });
 }
 
-test("accepts facts on the lines that state them", () => {
+test("verification accepts facts that cite the lines which state them", () => {
   const all = conversations.flatMap((one) => believed(one, one.facts, (own) => own));
   const whole = all.filter(({ what, event }) => event?.description === what);
   console.info(`facts believed word for word: ${whole.length} of ${all.length}`);
   expect(whole.length / all.length).toBeGreaterThanOrEqual(ACCEPTED_MIN);
 });
 
-test("a fact that cites every line keeps nearly only the lines that state it", () => {
+test("verification of a fact that cites every line leaves almost only the lines that state it", () => {
   const all = conversations.flatMap((one) => believed(one, one.facts, () => allLines(one)));
   const cited = all.flatMap(({ own, event }) => event?.sourceMessages.map((index) => own.includes(index)) ?? []);
   const right = all.filter(({ own, event }) => event?.sourceMessages.some((index) => own.includes(index)));
@@ -47,7 +47,7 @@ test("a fact that cites every line keeps nearly only the lines that state it", (
   expect(right.length / all.length).toBeGreaterThanOrEqual(ACCEPTED_MIN);
 });
 
-test("rejects facts of another conversation", () => {
+test("verification rejects facts of another conversation", () => {
   const all = conversations.flatMap((one, at) => {
     const others = conversations.filter(({ lang }, nth) => lang === one.lang && nth !== at);
     return believed(

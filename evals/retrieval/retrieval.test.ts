@@ -36,7 +36,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
   );
 }
 
-test("LoCoMo goes through stored messages, and --json ends with one object of figures", async () => {
+test("the retrieval command runs LoCoMo on stored messages, and with --json its last line is one object of figures", async () => {
   const file = join(folder, "locomo.json");
   writeFileSync(file, JSON.stringify([dialogue]));
   const { code, out } = await run("--locomo", file, "--json");
@@ -48,13 +48,13 @@ test("LoCoMo goes through stored messages, and --json ends with one object of fi
   });
 });
 
-test("a missing corpus is reported and fails", async () => {
+test("the retrieval command reports a missing corpus and fails", async () => {
   const { code, err } = await run("--locomo", join(folder, "nowhere.json"), "--json");
   expect(code).not.toBe(0);
   expect(err).toContain("there is nothing at");
 });
 
-test("learning raises the component that separates the answers and keeps the weight of one that never differs", () => {
+test("learning increases the weight of a component that separates right from wrong, and leaves that of a constant component", () => {
   const lesson = (right: number) => ({
     legs: [0, 1, 2, 3].map((at) => ({ tells: at === right ? 1 : 0, noise: at % 2, base: 1 })),
     gold: [0, 1, 2, 3].map((at) => Number(at === right)),

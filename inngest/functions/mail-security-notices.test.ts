@@ -21,7 +21,7 @@ onEachDatabase("security notices to account holders", (db) => {
       await tryPassword(db(), { email, address: `198.51.100.${nth}`, now }, async () => undefined);
   };
 
-  test("A user is mailed once, in their language, and again only when the mail server did not accept it", async () => {
+  test("A user is mailed about wrong passwords once, in their language, and again only if the mail server did not accept the mail", async () => {
     const settings = parseEnv({
       SMTP_URL: sink.url,
       SMTP_FROM: "echo@example.org",

@@ -30,7 +30,7 @@ onEachDatabase("the sweep over all personas", (db) => {
   const statusOf = async (id: string) =>
     (await db().rows(sql`select status from sessions where id = ${id}::uuid`))[0]?.status;
 
-  test("a failure for one persona does not affect the others", async () => {
+  test("a failure of the sweep for one persona does not affect the others", async () => {
     const [broken, sound] = [await createQuietSession(), await createQuietSession()];
     await db().rows(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`);
     await db().rows(
@@ -43,7 +43,7 @@ onEachDatabase("the sweep over all personas", (db) => {
     await db().rows(sql`drop trigger refuse on sessions`);
   });
 
-  test("a persona in the bin is skipped, and erased when its retention ends", async () => {
+  test("the sweep skips a persona in the bin, and erases it when its retention ends", async () => {
     const { scope, sessionId } = await createQuietSession();
     await binPersona(db(), scope, now);
     clock.now = new Date(now.getTime() + HOUR);
@@ -54,7 +54,7 @@ onEachDatabase("the sweep over all personas", (db) => {
     expect(await db().rows(sql`select 1 from personas where id = ${scope.personaId}::uuid`)).toEqual([]);
   });
 
-  test("the statistics of the embedded database's tables are updated", async () => {
+  test("the sweep updates the statistics of the embedded database's tables", async () => {
     const scope = await newScope(db(), now);
     const rows = Array.from({ length: 300 }, (_, at) => ({ description: `They saw heron ${at}.` }));
     await insertNodes(db(), scope, rows, now);

@@ -12,27 +12,27 @@ const planned: Progress = {
 const error = { name: "Error", message: "boom" };
 const threw = { kind: "threw" as const, error, retriable: true, retryAfter: null, stepMissing: false };
 
-test("a planned step that the code no longer has is dropped and the run replayed after a pause", () => {
+test("when the code no longer has a planned step, the step is dropped and the run is replayed after a pause", () => {
   const { progress, verdict } = settle(planned, { ...threw, stepMissing: true }, { ...context, stepId: "a" });
   expect(progress).toEqual({ steps: {}, stack: [], attempt: 1 });
   expect(verdict.next).toBe("pause");
 });
 
-test("an error around a planned step counts against that step, and after the last attempt against the run", () => {
+test("an error of the function beside a planned step counts as an attempt of that step, and the last attempt fails the run", () => {
   const once = settle(planned, threw, { ...context, stepId: "a" });
   expect(once.progress.steps.a).toMatchObject({ type: "planned", attempt: 2 });
   expect(duePlan(once.progress, now)).toBeUndefined();
   expect(settle(once.progress, threw, { ...context, stepId: "a" }).verdict).toEqual({ next: "fail", error });
 });
 
-test("an answer without progress is an error, not an endless loop", () => {
+test("an answer of the function without progress counts as a failed attempt, so that the run cannot loop for ever", () => {
   const nothing = { kind: "ops" as const, ops: [], retriable: true, retryAfter: null };
   const { progress, verdict } = settle({ steps: {}, stack: [], attempt: 0 }, nothing, context);
   expect(progress.attempt).toBe(1);
   expect(verdict.next).toBe("pause");
 });
 
-test("a primitive that the engine does not support fails the run and says what to do", () => {
+test("an Inngest primitive that the engine does not support fails the run with a message that says what to do", () => {
   const wait = { id: "w", op: "WaitForEvent", displayName: "reply", data: null };
   const outcome = { kind: "ops" as const, ops: [wait], retriable: true, retryAfter: null };
   const { verdict } = settle(planned, outcome, context);

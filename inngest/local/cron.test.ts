@@ -8,7 +8,7 @@ import { closeWorlds, createWorld } from "./local-engine.fixtures";
 onEachDatabase("embedded engine: cron", (db) => {
   afterEach(() => closeWorlds(db()));
 
-  test("cron fires once per period, once after downtime, and always has one tick planned", async () => {
+  test("cron fires once per period, once after downtime, and always has exactly one tick planned", async () => {
     const ticks: string[] = [];
     const open = (at?: Date) =>
       createWorld({
@@ -56,7 +56,7 @@ onEachDatabase("embedded engine: cron", (db) => {
     expect(attempts).toEqual([0, 1, 0]);
   });
 
-  test("a changed schedule replaces the planned tick", async () => {
+  test("a changed cron schedule replaces the planned tick", async () => {
     const start = async (cron: string) => {
       const { engine } = createWorld({
         db: db(),
@@ -71,7 +71,7 @@ onEachDatabase("embedded engine: cron", (db) => {
   });
 });
 
-test("ticks are strictly after the given instant", () => {
+test("the next tick of a cron is strictly after the given instant", () => {
   const tick = new Date("2026-03-01T10:05:00Z");
   expect(nextTick("*/5 * * * *", tick)).toEqual(new Date("2026-03-01T10:10:00Z"));
   expect(nextTick("*/5 * * * *", new Date(tick.getTime() - 1))).toEqual(tick);

@@ -10,7 +10,7 @@ onEachDatabase("embedded engine: queue", (db) => {
 
   const runs = () => db().select().from(jobRuns).orderBy(jobRuns.createdAt, jobRuns.id);
 
-  test("debounce collapses five events into one run after quiet, with the last event's data, per key", async () => {
+  test("debounce merges five events with one key into one run after a quiet period, with the last event's data", async () => {
     const ran: string[] = [];
     const world = createWorld({
       db: db(),
@@ -39,7 +39,7 @@ onEachDatabase("embedded engine: queue", (db) => {
     expect(ran).toEqual(["s 5", "other 1", "s 6"]);
   });
 
-  test("debounce waits no longer than its timeout", async () => {
+  test("debounce delays a run no longer than its timeout", async () => {
     const ran: number[] = [];
     const world = createWorld({
       db: db(),
@@ -58,7 +58,7 @@ onEachDatabase("embedded engine: queue", (db) => {
     expect(ran).toEqual([3]);
   });
 
-  test("the same event id twice runs once, also across a restart, and again after a day", async () => {
+  test("an event sent twice with one id runs once, also across a restart, and runs again after a day", async () => {
     let count = 0;
     const functions: WorldOptions["functions"] = (inngest) => [
       inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async () => void count++),
@@ -83,7 +83,7 @@ onEachDatabase("embedded engine: queue", (db) => {
     expect(count).toBe(2);
   });
 
-  test("a concurrency key serialises runs with the same key and lets different keys run in parallel", async () => {
+  test("runs with the same concurrency key run one after another, runs with different keys in parallel", async () => {
     const busy = new Set<string>();
     const collisions: string[] = [];
     const allThree = gate();
@@ -110,7 +110,7 @@ onEachDatabase("embedded engine: queue", (db) => {
     expect(collisions).toEqual([]);
   });
 
-  test("two engines on one database never run a run twice", async () => {
+  test("two engines on one database never execute the same run twice", async () => {
     const ran: number[] = [];
     const functions: WorldOptions["functions"] = (inngest) => [
       inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ event, step }) => {
@@ -149,7 +149,7 @@ onEachDatabase("embedded engine: queue", (db) => {
     expect([count, most]).toEqual([200, 4]);
   });
 
-  test("wakes by itself for runs that become due", async () => {
+  test("the engine wakes by itself for runs that become due", async () => {
     const ran: string[] = [];
     const world = createWorld({
       db: db(),
@@ -173,7 +173,7 @@ onEachDatabase("embedded engine: queue", (db) => {
     await eventually(() => expect(ran.toSorted()).toEqual(["g", "s", "s"]));
   });
 
-  test("reports how late the oldest job is, and deletes ended runs and events after their retention", async () => {
+  test("the engine reports how late the oldest job is, and deletes ended runs and events after their retention", async () => {
     const world = createWorld({
       db: db(),
       functions: (inngest) => [

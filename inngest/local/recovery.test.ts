@@ -12,7 +12,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
 
   const statuses = async () => (await db().select().from(jobRuns)).map(({ status }) => status).toSorted();
 
-  test("a crash between two steps resumes without repeating the finished step", async () => {
+  test("a run that crashed between two steps resumes without repeating the finished step", async () => {
     const ran: string[] = [];
     const midway = gate();
     const build =
@@ -43,7 +43,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     expect(await statuses()).toEqual(["done"]);
   });
 
-  test("wherever a process dies, the next one reaches the same end and repeats no step", async () => {
+  test("a run whose process dies at any point reaches the same end in the next process and repeats no finished step", async () => {
     for (let crashAt = 1; crashAt <= 7; crashAt++) {
       const ran: string[] = [];
       const functions: Functions = (inngest) => [
@@ -113,7 +113,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     return world;
   }
 
-  test("a step at which three processes died fails its run, calls its failure handler and is never started again", async () => {
+  test("a step at which three processes died fails its run, calls its failure handler, and is never started again", async () => {
     const ran: string[] = [];
     await runsOf(5, (nth) => (inngest) => [
       inngest.createFunction(
@@ -136,7 +136,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     expect(await statuses()).toEqual(["done", "failed"]);
   });
 
-  test("deaths at one step do not count against the next", async () => {
+  test("process deaths at one step do not count against the next step", async () => {
     const ran: string[] = [];
     await runsOf(5, (nth) => (inngest) => [
       inngest.createFunction({ id: "f", triggers: [{ event: "a/b" }] }, async ({ step }) => {
@@ -148,7 +148,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     expect(await statuses()).toEqual(["done"]);
   });
 
-  test("a run that was in progress each time another one killed the process does not fail with it", async () => {
+  test("a run does not fail because another run in progress repeatedly killed the process", async () => {
     let killing = false;
     await runsOf(5, (nth) => (inngest) => {
       killing = false;
@@ -171,7 +171,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     expect(ends.toSorted()).toEqual(["app-killer failed", "app-slow done"]);
   });
 
-  test("a cron pauses for a day when three processes died at its tick", async () => {
+  test("a cron pauses for a day after three processes died at its tick", async () => {
     let ticks = 0;
     const functions = (): Functions => (inngest) => [
       inngest.createFunction({ id: "tick", triggers: [{ cron: "* * * * *" }] }, ({ step }) =>
@@ -193,7 +193,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     await expect.poll(() => ticks).toBeGreaterThan(before);
   });
 
-  test("stop() waits for the step in progress and leaves the rest to the next start", async () => {
+  test("stop() waits for the step in progress and leaves further steps to the next start", async () => {
     const ran: string[] = [];
     const inStep = gate();
     const functions: Functions = (inngest) => [
@@ -221,7 +221,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     expect(ran.toSorted()).toEqual(["one", "one", "two", "two"]);
   });
 
-  test("stop() waits for a limited time", async () => {
+  test("stop() waits only for a limited time", async () => {
     const world = createWorld({
       db: db(),
       stopWaitMs: 50,
@@ -248,7 +248,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
       "answers with invalid JSON",
       async () => Response.json({ a: 1 }, { status: 206, headers: { "x-inngest-sdk-handled": "true" } }),
     ],
-  ])("a handler that %s ends in a retry, not in a crash", async (_what, answer) => {
+  ])("a run whose handler %s is retried, and the engine does not crash", async (_what, answer) => {
     let broken = true;
     let count = 0;
     const world = createWorld({
@@ -268,7 +268,7 @@ onEachDatabase("embedded engine: recovery", (db) => {
     expect(await statuses()).toEqual(["done"]);
   });
 
-  test("a result the database cannot store eventually fails the run and affects no other", async () => {
+  test("a run whose result the database cannot store eventually fails, and no other run is affected", async () => {
     let count = 0;
     const world = createWorld({
       db: db(),

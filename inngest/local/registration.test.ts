@@ -11,7 +11,7 @@ const read = (options: object) => {
   return readRegistry(serve({ client, functions: [fn] }));
 };
 
-test("reads triggers, retries, debounce and concurrency from the SDK itself", async () => {
+test("the engine reads triggers, retries, debounce and concurrency from the Inngest SDK", async () => {
   const { functions, limits } = await read({
     retries: 2,
     triggers: [{ event: "a/b" }, { cron: "TZ=Asia/Shanghai 0 4 * * *" }],
@@ -36,7 +36,7 @@ test("reads triggers, retries, debounce and concurrency from the SDK itself", as
   expect(limits.get("all functions:event.data.personaId")).toBe(1);
 });
 
-test("retries three times by default, as Inngest does", async () => {
+test("a function retries three times by default, as with Inngest", async () => {
   expect((await read({})).functions.get("app-f")?.attemptsMax).toBe(4);
 });
 
@@ -56,11 +56,11 @@ test.each<[string, object, RegExp]>([
   ["account scope", { concurrency: { limit: 1, key: "'x'", scope: "account" } }, /concurrency/],
   ["cron jitter", { triggers: [{ cron: "* * * * *", jitter: "10s" }] }, /triggers/],
   ["a bad cron", { triggers: [{ cron: "every day" }] }, /every day/],
-])("refuses %s with a plain message", async (_what, options, message) => {
+])("the engine refuses %s with a plain message", async (_what, options, message) => {
   await expect(read(options)).rejects.toThrow(message);
 });
 
-test("functions that share a key must agree on its limit", async () => {
+test("functions that share a concurrency key must have the same limit", async () => {
   const shared = (id: string, limit: number) =>
     client.createFunction(
       { id, triggers: [{ event: "a/b" }], concurrency: { limit, key: "event.data.x", scope: "env" } },
@@ -70,18 +70,18 @@ test("functions that share a key must agree on its limit", async () => {
   await expect(readRegistry(handler)).rejects.toThrow(/must agree/);
 });
 
-test("a handler that does not come from Inngest is refused", async () => {
+test("a handler that was not made by the Inngest SDK is refused", async () => {
   await expect(readRegistry(async () => new Response("hi", { status: 404 }))).rejects.toThrow(/404/);
 });
 
-test("durations may have several parts and fractions", () => {
+test("a duration may have several parts and fractions", () => {
   expect([parseDuration("1h30m"), parseDuration("0.05m"), parseDuration("250ms"), parseDuration("1w")]).toEqual([
     5_400_000, 3_000, 250, 604_800_000,
   ]);
   for (const bad of ["", "5", "5 minutes", "m"]) expect(() => parseDuration(bad)).toThrow(/not a duration/);
 });
 
-test("keys are read from the event's data, or are constants", () => {
+test("a concurrency key is read from the event's data, or is a constant", () => {
   const event = { id: "e", name: "a/b", data: { a: { b: "x\ny" }, n: 0 }, ts: 0 };
   expect(
     ["event.data.a.b", "event.data.n", "event.data.gone.too", '"all"'].map((key) => evaluateKey(key, event)),

@@ -78,7 +78,7 @@ onEachDatabase("embedded engine: retries", (db) => {
     expect(await statuses()).toEqual(["done"]);
   });
 
-  test("code may catch a step that failed for good and continue", async () => {
+  test("a function may catch a step that failed finally, and continue", async () => {
     const seen: string[] = [];
     const world = createWorld({
       db: db(),
@@ -100,7 +100,7 @@ onEachDatabase("embedded engine: retries", (db) => {
     expect(await statuses()).toEqual(["done"]);
   });
 
-  test("NonRetriableError fails at once, in a step and outside of one", async () => {
+  test("NonRetriableError fails the run at once, in a step and outside of one", async () => {
     let tries = 0;
     const failed: string[] = [];
     const boom = (): never => {
@@ -124,7 +124,7 @@ onEachDatabase("embedded engine: retries", (db) => {
     expect(tries).toBe(2);
   });
 
-  test("a pause the function asks for (RetryAfterError) is respected, in a step and outside of one", async () => {
+  test("the pause before a retry that the function asks for (RetryAfterError) is respected, in a step and outside of one", async () => {
     let tries = 0;
     const later = () => {
       if (tries++ < 2) throw new RetryAfterError("busy", "20m");
@@ -145,7 +145,7 @@ onEachDatabase("embedded engine: retries", (db) => {
     expect(await statuses()).toEqual(["done", "done"]);
   });
 
-  test("a step removed from the code between its failure and its retry does not block the run", async () => {
+  test("a run continues when its failed step was removed from the code before the retry", async () => {
     let version = 1;
     const ran: string[] = [];
     const world = createWorld({

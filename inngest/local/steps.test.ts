@@ -13,7 +13,7 @@ onEachDatabase("embedded engine: steps", (db) => {
       ({ status }) => status,
     );
 
-  test("memoised steps run once, each result reaching the next", async () => {
+  test("a finished step is not run again, and its result is passed to the following code", async () => {
     const ran: string[] = [];
     const { engine, client } = createWorld({
       db: db(),
@@ -39,7 +39,7 @@ onEachDatabase("embedded engine: steps", (db) => {
     expect(await statuses()).toEqual(["done", "done"]);
   });
 
-  test("parallel steps each run once, whatever one of them waits for", async () => {
+  test("parallel steps each run once, whatever each of them waits for", async () => {
     const ran: string[] = [];
     let results: unknown;
     let tries = 0;
@@ -74,7 +74,7 @@ onEachDatabase("embedded engine: steps", (db) => {
     expect(ran).toHaveLength(5);
   });
 
-  test("a race continues with the first step to finish", async () => {
+  test("a race of steps continues with the first step to finish", async () => {
     let winner: unknown;
     const world = createWorld({
       db: db(),
@@ -92,7 +92,7 @@ onEachDatabase("embedded engine: steps", (db) => {
     expect(await statuses()).toEqual(["done"]);
   });
 
-  test("step.sleep waits for the clock, by duration and by date", async () => {
+  test("step.sleep waits until a duration has passed or a date has come", async () => {
     const woke: string[] = [];
     const world = createWorld({
       db: db(),
@@ -116,7 +116,7 @@ onEachDatabase("embedded engine: steps", (db) => {
     expect(woke).toEqual(["up", "noon"]);
   });
 
-  test("an unreadable sleep fails the run instead of lasting for ever", async () => {
+  test("a step.sleep with an unreadable duration fails the run instead of lasting for ever", async () => {
     const world = createWorld({
       db: db(),
       functions: (inngest) => [
@@ -130,7 +130,7 @@ onEachDatabase("embedded engine: steps", (db) => {
     expect([run?.status, run?.error]).toEqual(["failed", expect.stringContaining("nap")]);
   });
 
-  test("a primitive that only Inngest supports fails the run with a plain message", async () => {
+  test("an Inngest primitive that the embedded engine lacks fails the run with a plain message", async () => {
     const world = createWorld({
       db: db(),
       functions: (inngest) => [

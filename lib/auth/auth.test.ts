@@ -78,7 +78,7 @@ onEachDatabase("signing in", (db) => {
     return { user, userId: user.id, sid: entered?.sid ?? "", address: "203.0.113.7", now };
   };
 
-  test("only the right password signs in, with the address in any letter case", async () => {
+  test("only the right password signs in, and the letter case of the email does not matter", async () => {
     const user = await signUp(db(), draft({ email: " Ann.Case@Example.com " }), now);
     expect(user.email).toBe("ann.case@example.com");
     const check = (email: string, password: string) => verifyCredentials(db(), { email, password });
@@ -93,7 +93,7 @@ onEachDatabase("signing in", (db) => {
     await expect(signUp(db(), { ...input, name: "Other" }, now)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("a revoked sign-in is no longer valid, and only its owner can revoke it", async () => {
+  test("a revoked sign-in is no longer valid, and only the user it belongs to can revoke it", async () => {
     const [ann, bob] = [await someone(), await someone()];
     expect(await isSignedIn(db(), ann)).toBe(true);
     expect(await isSignedIn(db(), { ...ann, userId: bob.userId })).toBe(false);
@@ -103,7 +103,7 @@ onEachDatabase("signing in", (db) => {
     expect(await listSignIns(db(), ann.userId, now)).toEqual([]);
   });
 
-  test("a sign-in expires when it was not used for its idle days, and at its maximum age however it is used", async () => {
+  test("a sign-in expires when unused for the configured days, and at its maximum age even if used", async () => {
     const [idle, used] = [await someone(), await someone()];
     for (let day = 10; day < 30; day += 10)
       expect(await isSignedIn(db(), { ...used, now: after(day * DAY) })).toBe(true);
@@ -115,7 +115,7 @@ onEachDatabase("signing in", (db) => {
     expect(await listSignIns(db(), forgotten.userId, after(14 * DAY))).toEqual([]);
   });
 
-  test("expired sign-ins are purged, and only those", async () => {
+  test("purging deletes expired sign-ins and no others", async () => {
     const [revoked, old, good] = [await someone(), await someone(), await someone()];
     await revokeSignIn(db(), revoked);
     await isSignedIn(db(), { ...good, now: after(10 * DAY) });
@@ -125,7 +125,7 @@ onEachDatabase("signing in", (db) => {
     for (const { sid } of [revoked, old]) expect(left.map(({ id }) => id)).not.toContain(sid);
   });
 
-  test("a new password ends every other sign-in, gives this one a new id, and invalidates the old password", async () => {
+  test("changing the password ends every other sign-in, gives the current one a new id, and invalidates the old password", async () => {
     const here = await someone();
     const there = (await enter(here.user))?.sid ?? "";
     const received: string[] = [];
@@ -141,7 +141,7 @@ onEachDatabase("signing in", (db) => {
     await stop();
   });
 
-  test("signing in again ends the previous sign-in of the browser and takes over its devices", async () => {
+  test("signing in again ends the browser's previous sign-in, and moves its push devices to the new one", async () => {
     const [ann, bob] = [await someone(), await someone()];
     const device = { id: newId(now), userId: ann.userId, authSessionId: ann.sid, createdAt: now };
     await db()
@@ -162,14 +162,14 @@ onEachDatabase("signing in", (db) => {
     expect(await isSignedIn(db(), bob)).toBe(true);
   });
 
-  test("a new password that is the account's address is refused", async () => {
+  test("a new password equal to the account's email is refused", async () => {
     const here = await someone();
     const change = { current: PASSWORD, next: here.user.email.toUpperCase() };
     await expect(changePassword(db(), here, change)).rejects.toMatchObject({ code: "invalid", status: 422 });
     expect(await isSignedIn(db(), here)).toBe(true);
   });
 
-  test("a sign-in with the old password during the change does not outlive it", async () => {
+  test("a sign-in with the old password made while the password is being changed is ended by the change", async () => {
     const here = await someone();
     const change = changePassword(db(), here, { current: PASSWORD, next: "a better horse" });
     const entered = await Promise.all([1, 2, 3].map(() => enter(here.user)));
@@ -179,7 +179,7 @@ onEachDatabase("signing in", (db) => {
     }
   });
 
-  test("a wrong old password changes nothing, and guesses within one sign-in wait longer from any address", async () => {
+  test("a wrong current password changes nothing, and each further guess within one sign-in waits longer, from any address", async () => {
     const here = await someone();
     const wrong = (address: string) =>
       changePassword(db(), { ...here, address }, { current: "not it at all", next: "a better horse" });
@@ -192,7 +192,7 @@ onEachDatabase("signing in", (db) => {
     await confirmPassword(db(), { ...here, now: after(MINUTE) }, PASSWORD);
   });
 
-  test("an irreversible action asks for the password after ten minutes, and then not for another ten", async () => {
+  test("an irreversible action asks for the password once the last confirmation is ten minutes old", async () => {
     const here = await someone();
     await requireConfirmed(db(), here, after(10 * MINUTE - 1));
     const late = after(10 * MINUTE);
@@ -205,7 +205,7 @@ onEachDatabase("signing in", (db) => {
     await requireConfirmed(db(), here, after(20 * MINUTE - 1));
   });
 
-  test("sign-ups are counted per source address", async () => {
+  test("sign-ups are counted and limited per source address", async () => {
     for (let nth = 0; nth < 300; nth++) await countSignUp(db(), "198.51.100.1", now);
     await expect(countSignUp(db(), "198.51.100.1", now)).rejects.toMatchObject({
       code: "rate_limited",
@@ -216,7 +216,7 @@ onEachDatabase("signing in", (db) => {
     expect(JSON.stringify(await db().rows(sql`select key from rate_limits`))).not.toContain("198.51");
   });
 
-  test("a limit applies within its window and says how long to wait", async () => {
+  test("a rate limit such as that of exports applies per user and hour, and the refusal says how long to wait", async () => {
     const { max } = LIMITS.export;
     for (let i = 0; i < max; i += 1) await countAgainst(db(), "export", "ann", now);
     await expect(countAgainst(db(), "export", "ann", now)).rejects.toMatchObject({
@@ -231,7 +231,7 @@ onEachDatabase("signing in", (db) => {
 onEachDatabase("the time zone of an account", (db) => {
   const zoneOf = async (id: string) => (await readUser(db(), id))?.timeZone;
 
-  test("the first reported browser time zone is set; later reports change nothing, and only the user's explicit choice does", async () => {
+  test("the first reported browser time zone is set; later reports change nothing, only the user's explicit choice does", async () => {
     const { id } = await signUp(db(), draft(), now);
     const tell = (timeZone: string) => syncTimeZone(db(), { userId: id, timeZone, now });
     expect(await tell("Asia/Shanghai")).toEqual({ timeZone: "Asia/Shanghai", written: true });
@@ -241,7 +241,7 @@ onEachDatabase("the time zone of an account", (db) => {
     expect(await tell("Asia/Shanghai")).toEqual({ timeZone: "America/Lima", written: false });
   });
 
-  test("a new zone reschedules the user's repeating reminders, however it was set", async () => {
+  test("a new time zone, however it was set, reschedules the user's repeating reminders", async () => {
     const scope = await newScope(db(), now);
     const at = new Date(now.getTime() + 5 * DAY);
     const { id } = await createReminder(db(), scope, { content: "pills", repeat: "daily", at }, now);
@@ -256,7 +256,7 @@ onEachDatabase("the time zone of an account", (db) => {
     expect(await zoneOfReminder()).toEqual([id, "America/Lima", at.getTime() + 5 * HOUR]);
   });
 
-  test("of two concurrent reports only one counts as the first", async () => {
+  test("of two concurrent reports of a browser time zone only one counts as the first", async () => {
     const { id } = await signUp(db(), draft(), now);
     const answers = await Promise.all(
       ["Europe/Oslo", "Asia/Tokyo"].map((timeZone) => syncTimeZone(db(), { userId: id, timeZone, now })),
@@ -265,7 +265,7 @@ onEachDatabase("the time zone of an account", (db) => {
     expect(new Set(answers.map(({ timeZone }) => timeZone))).toEqual(new Set([await zoneOf(id)]));
   });
 
-  test("the zone reported at sign-up counts as the first", async () => {
+  test("the browser time zone reported at sign-up counts as the first", async () => {
     const { id } = await signUp(db(), draft({ timeZone: "Europe/Paris" }), now);
     expect(await syncTimeZone(db(), { userId: id, timeZone: "Asia/Tokyo", now })).toMatchObject({ written: false });
     expect(await zoneOf(id)).toBe("Europe/Paris");

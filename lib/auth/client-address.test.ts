@@ -5,7 +5,7 @@ const socket = "10.0.0.9";
 const from = (forwardedFor: string | null, trustedProxies: number) =>
   addressOf({ socket, forwardedFor, trustedProxies });
 
-test("without trusted proxies only the socket's address is used", () => {
+test("without trusted proxies the client's address is that of the socket", () => {
   expect(from("203.0.113.7", 0)).toBe(socket);
   expect(from(null, 0)).toBe(socket);
 });
@@ -19,7 +19,7 @@ test("behind trusted proxies the client is the address reported by the outermost
   expect(from("1.1.1.1,", 1)).toBe(socket);
 });
 
-test("an IPv6 customer counts as one however many addresses they use, and IPv4 is the same in either notation", () => {
+test("addresses of one IPv6 customer count as one address, and an IPv4 address is the same in either notation", () => {
   const v6 = (address: string) => addressOf({ socket: address, forwardedFor: null, trustedProxies: 0 });
   expect(v6("2001:db8:1:2::1")).toBe(v6("2001:0DB8:1:2:ffff:ffff:ffff:ffff"));
   expect(v6("2001:db8:1:2::1")).not.toBe(v6("2001:db8:1:3::1"));
@@ -48,7 +48,7 @@ test("A forwarded entry with a port, brackets, quotes or a zone is read as its a
     expect(from(`6.6.6.6, ${entry}`, 1), entry).toBe("2001:db8:1:2::/64");
 });
 
-test("A forwarded entry that is no address is replaced by the socket's address", () => {
+test("A forwarded entry that is no address is ignored in favour of the socket's address", () => {
   const none = [
     "unknown",
     "_hidden",

@@ -9,7 +9,7 @@ import { eraseAccount } from "./erase-account";
 const now = new Date("2026-03-01T10:00:00.123Z");
 const { db, live, expectInNoFile } = onDisk(now);
 
-test("an erased account is in no table and in no file, with its binned personas", async () => {
+test("no table and no file contains an erased account or its personas in the bin", async () => {
   const scope = await live("Zymurgythree");
   const binned = await live("Zymurgyfour", scope.userId);
   await binPersona(db(), binned, now);

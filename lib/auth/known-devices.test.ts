@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addKnownDevice, findKnownDevice } from "./known-devices";
 
-test("A device is known for the account that signed in on it, ignoring case, and for no other", () => {
+test("A device is known for the account that signed in on it, ignoring the email's letter case, and for no other account", () => {
   const cookie = addKnownDevice(undefined, "ann@example.com");
   expect(findKnownDevice(cookie, " Ann@Example.com")).toMatch(/^[\w-]{22}$/);
   expect(findKnownDevice(cookie, "bob@example.com")).toBeUndefined();
@@ -9,7 +9,7 @@ test("A device is known for the account that signed in on it, ignoring case, and
   expect(cookie).not.toMatch(/ann|example/);
 });
 
-test("A forged or altered cookie is not accepted", () => {
+test("A forged or altered cookie does not make a device known", () => {
   const cookie = addKnownDevice(undefined, "ann@example.com");
   const [nonce = "", signature = ""] = cookie.split(".");
   const altered = [
@@ -23,7 +23,7 @@ test("A forged or altered cookie is not accepted", () => {
   for (const value of altered) expect(findKnownDevice(value, "ann@example.com"), value).toBeUndefined();
 });
 
-test("A shared browser is known for the five accounts that signed in last, each with its own id", () => {
+test("A shared browser is known for the five accounts that signed in last, with a different id for each", () => {
   const emails = Array.from({ length: 6 }, (_, nth) => `p${nth}@example.com`);
   let cookie: string | undefined;
   for (const email of emails) cookie = addKnownDevice(cookie, email);

@@ -34,7 +34,7 @@ onEachDatabase("streams of a sign-in", (db) => {
     expect(other.signal.aborted).toBe(false);
   });
 
-  test("a new password ends every stream; one opened under the new sign-in continues until the account ends", async () => {
+  test("changing the password ends every stream; a stream of the new sign-in continues until the account ends", async () => {
     const { streams, enter, here, place } = await setUp();
     const former = [streams.admit(here, 10), streams.admit(await enter(), 10)];
     const change = { current: "correct horse", next: "a better horse" };
@@ -53,7 +53,7 @@ onEachDatabase("streams of a sign-in", (db) => {
     await ended(streams.admit(here, 10).signal, "unauthenticated");
   });
 
-  test("an expired sign-in is noticed at the next heartbeat", async () => {
+  test("the stream of an expired sign-in ends at the next heartbeat", async () => {
     const { streams, here, clock } = await setUp(20);
     const feed = streams.admit(here, 10);
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -62,7 +62,7 @@ onEachDatabase("streams of a sign-in", (db) => {
     await ended(feed.signal, "unauthenticated");
   });
 
-  test("of eleven streams of a user the oldest is ended; a closed stream frees its place", async () => {
+  test("when a user opens an eleventh stream the oldest one is ended; closed streams do not count", async () => {
     const { streams, here } = await setUp();
     const other = (await setUp()).here;
     const stranger = streams.admit(other, 10);

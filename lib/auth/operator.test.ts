@@ -26,7 +26,7 @@ async function newInstall() {
   return { db, join };
 }
 
-test("The first account is the operator unless OPERATOR_EMAIL is set, and nobody succeeds it when it is erased", async () => {
+test("The first account is the operator unless OPERATOR_EMAIL is set, and no other account becomes it when it is erased", async () => {
   const { db, join } = await newInstall();
   const [first, second] = [await join("first@example.com"), await join("second@example.com")];
   expect([await isOperator(db, first, undefined), await isOperator(db, second, undefined)]).toEqual([true, false]);
@@ -42,7 +42,7 @@ test("Of concurrent sign-ups only one counts as the first account", async () => 
   expect(proofs.filter(({ proof }) => proof === "first")).toHaveLength(1);
 });
 
-test("Signing up with the operator's address does not make an account the operator", async () => {
+test("Signing up with the address in OPERATOR_EMAIL does not by itself make an account the operator", async () => {
   const { db, join } = await newInstall();
   await join("first@example.com");
   const stranger = await join(CHOSEN);
@@ -54,7 +54,7 @@ test("Signing up with the operator's address does not make an account the operat
   expect(await isOperator(db, stranger, CHOSEN)).toBe(true);
 });
 
-test("The operator's address counts for the first account, and for one made with the invite code", async () => {
+test("OPERATOR_EMAIL applies to the first account, and to an account made with the invitation code", async () => {
   const first = await newInstall();
   expect(await isOperator(first.db, await first.join(CHOSEN), CHOSEN)).toBe(true);
   const invited = await newInstall();
@@ -88,7 +88,7 @@ test("After an upgrade the former operator stays the operator, and no other acco
   }
 });
 
-test("A confirmed address for messages makes nobody the operator at boot: any browser may have confirmed it", async () => {
+test("A start makes nobody the operator because of a confirmed email for messages: any browser may have confirmed it", async () => {
   const { db, join } = await newInstall();
   await join("first@example.com");
   const stranger = await join(CHOSEN);

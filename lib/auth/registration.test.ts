@@ -19,7 +19,7 @@ test("an open server accepts anybody", async () => {
   await db.close();
 });
 
-test("by invitation only users with the code can sign up, including the first account", async () => {
+test("with invitations only users with the code can sign up, including the first account", async () => {
   const db = await openTestDatabase();
   const asked = { rules: rulesOf({ REGISTRATION: "invite", INVITE_CODE: "come in, friend" }), now };
   for (const inviteCode of [undefined, "", "come in"])
@@ -29,7 +29,7 @@ test("by invitation only users with the code can sign up, including the first ac
   await db.close();
 });
 
-test("a closed server accepts only the very first account, also of two concurrent sign-ups", async () => {
+test("with closed registration only the very first account can sign up, even of two concurrent sign-ups", async () => {
   const db = await openTestDatabase();
   const asked = { rules: rulesOf({ REGISTRATION: "closed" }), now };
   expect(await registrationNow(db, asked.rules)).toBe("open");
@@ -40,7 +40,7 @@ test("a closed server accepts only the very first account, also of two concurren
   await db.close();
 });
 
-test("invitation mode without a code stops the start with a plain message", () => {
+test("a server set to invitations without a code refuses to start with a plain message", () => {
   expect(() => parseEnv({ REGISTRATION: "invite" })).toThrow("REGISTRATION is invite, so INVITE_CODE must be set too.");
   expect(() => parseEnv({ REGISTRATION: "friends" })).toThrow("REGISTRATION is not usable");
   expect(() => parseEnv({ REGISTRATION: "invite", INVITE_CODE: "short" })).toThrow("INVITE_CODE is not usable");

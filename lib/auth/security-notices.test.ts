@@ -23,7 +23,7 @@ onEachDatabase("notices about wrong passwords", (db) => {
       ),
     );
 
-  test("The user gets one notice a day about many wrong passwords from many addresses", async () => {
+  test("The user gets at most one notice a day about many wrong passwords from many addresses", async () => {
     const ann = await newUser();
     await guess(ann.email, ACCOUNT.free - 1);
     expect(await listUnseenNotices(db(), ann.id)).toEqual([]);
@@ -43,7 +43,7 @@ onEachDatabase("notices about wrong passwords", (db) => {
     expect(await rows()).toEqual(before);
   });
 
-  test("A notice that was seen is not shown again, and is visible only to its owner", async () => {
+  test("A notice that was seen is not shown again, and only its user can see it", async () => {
     const [ann, bob] = [await newUser(), await newUser()];
     await guess(ann.email, ACCOUNT.free);
     const [notice] = await listUnseenNotices(db(), ann.id);
@@ -54,7 +54,7 @@ onEachDatabase("notices about wrong passwords", (db) => {
     expect(await listUnseenNotices(db(), ann.id)).toEqual([]);
   });
 
-  test("A notice is taken for sending once, again after a failure, at most five times, and not when it is old", async () => {
+  test("A notice is mailed once, again after a failure, at most five times, and not when it is old", async () => {
     await db().delete(securityNotices);
     const ann = await newUser();
     await guess(ann.email, ACCOUNT.free);

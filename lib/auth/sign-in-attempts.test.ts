@@ -15,7 +15,7 @@ import {
 const start = new Date("2026-03-01T10:00:00Z");
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
-test("the wait doubles from a second to its limit, and a day without a failure resets it", () => {
+test("the wait after wrong passwords doubles from a second to its limit, and a day without one resets it", () => {
   const waits = [4, 5, 6, 7, 14, 15, 1000].map((failures) =>
     waitSeconds({ failures, lastAt: start }, ACCOUNT_FROM_PLACE, start),
   );
@@ -36,7 +36,7 @@ onEachDatabase("password attempts", (db) => {
   const enters = (one: ReturnType<typeof who>) => tryPassword(db(), one, async () => "in");
   const refused = (seconds: number) => ({ code: "rate_limited", retryAfterSeconds: seconds });
 
-  test("a guesser waits longer each time, while the user signs in from elsewhere at once", async () => {
+  test("after each wrong password the guesser waits longer, while the user signs in from another address at once", async () => {
     const guesser = who({ address: "198.51.100.1" });
     for (let nth = 0; nth < 5; nth++) expect(await fails(guesser)).toBeUndefined();
     await expect(fails(guesser)).rejects.toMatchObject(refused(1));
@@ -47,7 +47,7 @@ onEachDatabase("password attempts", (db) => {
     expect(await enters({ ...guesser, address: "203.0.113.50", now: after(3) })).toBe("in");
   });
 
-  test("a rejected attempt does not lengthen the wait", async () => {
+  test("a password attempt that is rejected during the wait does not lengthen it", async () => {
     const one = who({ address: "198.51.100.2" });
     for (let nth = 0; nth < 8; nth++) await fails({ ...one, now: after(nth * 60) });
     for (let nth = 0; nth < 5; nth++)
@@ -55,7 +55,7 @@ onEachDatabase("password attempts", (db) => {
     expect(await enters({ ...one, now: after(428) })).toBe("in");
   });
 
-  test("a correct password clears the failures before it", async () => {
+  test("a correct password clears the user's own earlier failures", async () => {
     const one = who({ address: "198.51.100.3" });
     for (let round = 0; round < 3; round++) {
       for (let nth = 0; nth < 4; nth++) await fails(one);
@@ -63,7 +63,7 @@ onEachDatabase("password attempts", (db) => {
     }
   });
 
-  test("many concurrent guesses are counted before they are checked", async () => {
+  test("concurrent guesses are counted before they are checked, so that they cannot exceed the limit", async () => {
     const one = who({ address: "198.51.100.4" });
     let checked = 0;
     let refusals = 0;
@@ -94,12 +94,12 @@ onEachDatabase("password attempts", (db) => {
     await expect(fails(who({ address, now: after(2) }))).rejects.toMatchObject(refused(2));
   });
 
-  test("successful sign-ins do not slow down others at their address", async () => {
+  test("successful sign-ins do not make others at the same address wait", async () => {
     const address = "198.51.100.6";
     for (let nth = 0; nth < 3 * ADDRESS.free; nth++) expect(await enters(who({ address }))).toBe("in");
   });
 
-  test("guesses for one account from many addresses wait longer and longer, while the user's device signs in at once", async () => {
+  test("after guesses for one account from many addresses all wait longer, except a device that the user signed in on", async () => {
     const email = "hunted@example.com";
     const from = (nth: number, at: Date) => ({ email, address: `198.51.${nth}.9`, now: at });
     for (let nth = 0; nth < ACCOUNT.free; nth++) expect(await fails(from(nth, start))).toBeUndefined();
@@ -115,7 +115,7 @@ onEachDatabase("password attempts", (db) => {
     expect(await enters(from(201, after(51 + ACCOUNT.maxSeconds)))).toBe("in");
   });
 
-  test("failures counted for an account remain after its user signs in, except the user's own", async () => {
+  test("after a user signs in, other addresses' failed guesses for the account still count", async () => {
     const email = "slips@example.com";
     const at = (address: string, seconds = 0) => ({ email, address, now: after(seconds) });
     for (let nth = 0; nth < 8; nth++) await fails(at(`192.0.2.${nth}`));
@@ -125,7 +125,7 @@ onEachDatabase("password attempts", (db) => {
     await expect(fails(at("192.0.2.30"))).rejects.toMatchObject(refused(1));
   });
 
-  test("a known device is limited by its own guesses only, from one address and from many", async () => {
+  test("a known device waits only because of its own wrong guesses, made from one address or from many", async () => {
     const one = who({ device: "phone", address: "198.51.100.7" });
     for (let nth = 0; nth < 5; nth++) await fails(one);
     await expect(fails(one)).rejects.toMatchObject(refused(1));
@@ -134,7 +134,7 @@ onEachDatabase("password attempts", (db) => {
     expect(await enters({ ...one, device: "tablet" })).toBe("in");
   });
 
-  test("neither e-mail nor address is stored, and expired counters are purged", async () => {
+  test("no email and no address is stored with the failures, and expired counters are deleted", async () => {
     await fails({ email: "Secret@example.com", address: "192.0.2.77", now: start });
     const rows = () => db().rows<{ key: string }>(sql`select key from sign_in_failures`);
     expect(JSON.stringify(await rows())).not.toMatch(/secret|192\.0/i);
