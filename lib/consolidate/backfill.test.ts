@@ -87,7 +87,7 @@ async function newPersonaWith(db: Db, ...stated: string[]) {
 }
 
 onEachDatabase("reading past conversations with a model that was connected later", (db) => {
-  test("reads conversations oldest first, one at a time, and replaces the notebook's quotes", async () => {
+  test("reads conversations oldest first, one at a time, and replaces the notebook's quotes with the model's memories", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE);
     const before = await seeded.events();
     expect(before.map(({ description }) => description)).toEqual([CAT, MOVE]);
@@ -168,7 +168,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(await seeded.described()).toContain("The user told me: I am afraid of deep water.");
   });
 
-  test("never shows the model excluded messages, and does not offer conversations that may not be learned from", async () => {
+  test("never shows the model excluded messages, and does not offer conversations from which learning was switched off", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE, "My brother Tom plays the cello.");
     await db()
       .update(messages)
@@ -185,7 +185,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(seeded.read).toEqual(["My brother Tom plays the cello."]);
   });
 
-  test("pauses when a conversation cannot be read, loses nothing, and retries it when the user resumes", async () => {
+  test("pauses when a conversation cannot be read, loses no memory, and retries the conversation when the user resumes", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE);
     seeded.connect(() => "no JSON at all");
     await seeded.begin();
@@ -210,7 +210,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect((await seeded.view()).progress).toMatchObject({ status: "done", read: 2 });
   });
 
-  test("a process that dies after any step duplicates nothing and loses nothing", async () => {
+  test("loses and duplicates no memory when the process dies after any step", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE);
     seeded.connect();
     await seeded.begin();
@@ -248,7 +248,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(seeded.read).toEqual([CAT, MOVE]);
   });
 
-  test("a stopped backfill leaves what was read in memory and offers the rest again", async () => {
+  test("leaves the memories of finished conversations when it is stopped, and offers the rest again", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE);
     seeded.connect();
     await seeded.begin();
@@ -259,7 +259,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(await seeded.view()).toMatchObject({ unread: { conversations: 1 }, progress: { status: "done", total: 1 } });
   });
 
-  test("needs a model, and pauses when the model is disconnected", async () => {
+  test("cannot begin without a model, and pauses when the model is disconnected", async () => {
     const seeded = await newPersonaWith(db(), CAT);
     await expect(seeded.begin()).rejects.toMatchObject({ code: "conflict" });
     seeded.connect();
@@ -270,7 +270,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(await seeded.described()).toEqual([CAT]);
   });
 
-  test("a single conversation can be read again whoever read it; conversations read by other models only on request", async () => {
+  test("reads any single conversation again on request, and includes conversations read by another model only on request", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE);
     seeded.connect();
     await readConversationAgain(seeded.services, seeded.scope, seeded.talked[1] ?? "");
@@ -286,7 +286,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(seeded.read).toEqual([MOVE, CAT, MOVE]);
   });
 
-  test("a quote from two conversations is deleted when both are to be read, and stays when only one is", async () => {
+  test("deletes a quote made from two conversations when both are read, and leaves it when only one is", async () => {
     const seeded = await newPersonaWith(db(), CAT, CAT, MOVE, MOVE);
     expect(await seeded.events()).toMatchObject([{ mentionCount: 2 }, { mentionCount: 2 }]);
     seeded.connect();
@@ -299,7 +299,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     expect(await seeded.described()).not.toContain(CAT);
   });
 
-  test("a backfill does not continue for a persona in the bin", async () => {
+  test("does not continue for a persona in the bin", async () => {
     const seeded = await newPersonaWith(db(), CAT);
     seeded.connect();
     await seeded.begin();

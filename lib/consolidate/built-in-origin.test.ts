@@ -46,12 +46,12 @@ onEachDatabase("which mind extracted a memory", (db) => {
     return listNodes(db(), scope, { types: ["event"], limit: 10 });
   };
 
-  test("is stored and shown with the memory; without an explicit origin it is the model", async () => {
+  test("is stored and shown with the memory, as the model unless stated otherwise", async () => {
     expect(await correctionsOf()).toMatchObject([{ description: cat.description, origin: "extraction" }]);
     expect(await correctionsOf("built_in")).toMatchObject([{ description: cat.description, origin: "built_in" }]);
   });
 
-  test.each(sessionOrigins)("does not change what is removed together with its messages: %s", async (origin) => {
+  test.each(sessionOrigins)("does not affect that the memory is deleted with its messages: %s", async (origin) => {
     const world = await newChat(db());
     const sent = await world.say("I have a cat named Snowy");
     await world.consolidate(sent.sessionId);

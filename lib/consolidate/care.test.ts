@@ -20,25 +20,25 @@ onEachDatabase("a session in which somebody was in danger", (db) => {
     return { until: row?.until ?? null, expected: new Date(lastMessageAt.getTime() + CARE_HOURS * HOUR) };
   }
 
-  test("suspends proactive messages from its last message on when the extracting mind reports a crisis", async () => {
+  test("suspends proactive messages for a time after its last message when the extracting mind reports a crisis", async () => {
     const world = await createWorld(db(), { extract: () => catSession({ crisis: true }) });
     const { until, expected } = await afterSession(world, "I gave Snowy to my neighbour, she will be better there");
     expect(until).toEqual(expected);
   });
 
-  test("never shortens an existing suspension", async () => {
+  test("never shortens a suspension that already exists", async () => {
     const world = await createWorld(db(), { extract: () => catSession({ crisis: true }) });
     const later = new Date("2027-01-01T00:00:00Z");
     await db().update(users).set({ careUntil: later }).where(eq(users.id, world.scope.userId));
     expect((await afterSession(world, "I gave Snowy away")).until).toEqual(later);
   });
 
-  test("suspends nothing when nobody reports a crisis", async () => {
+  test("suspends nothing when no mind reports a crisis", async () => {
     const world = await createWorld(db(), { extract: () => catSession() });
     expect((await afterSession(world, "I have a white cat named Snowy")).until).toBeNull();
   });
 
-  test("suspends nothing when the user has said since that they are all right", async () => {
+  test("suspends nothing when the user has said since then that they are all right", async () => {
     const world = await createWorld(db(), { extract: () => catSession({ crisis: true }) });
     const { sessionId, run } = await chat(world, "I gave Snowy to my neighbour, she will be better there");
     const { openedAt } = await readSession(db(), world.scope, sessionId);
@@ -48,7 +48,7 @@ onEachDatabase("a session in which somebody was in danger", (db) => {
     expect(await readCareUntil(db(), { userId, now: openedAt })).toBeNull();
   });
 
-  test("read by the built-in mind leaves an event about what users state of themselves", async () => {
+  test("when read by the built-in mind, leaves an event about the danger only if the user stated it of themselves", async () => {
     const eventsAfter = async (message: string) => {
       const world = await createWorld(db());
       world.services.mind = builtInMind;

@@ -26,12 +26,12 @@ const newTexts = (lines: TranscriptLine[], from: Place, to: Place) =>
     return content.slice(at === from.line ? from.at : 0, at === to.line ? to.at : undefined);
   });
 
-test("a session that fits is one chunk with every line unchanged", () => {
+test("a session that fits into the context is one chunk with every line unchanged", () => {
   const lines = transcript(["I have a cat.", "Good night.", "And to you."]);
   expect(chunksOf(lines, 1_000)).toEqual([{ lines, after: "", newFrom: 1, to: { line: 3, at: 0 }, isLast: true }]);
 });
 
-test("all text is shown in order, and no chunk exceeds its budget", () => {
+test("the chunks of a session contain all text in order, and none exceeds its budget", () => {
   const sentence = fc.array(fc.constantFrom("cat", "猫在窗台上", "river", "🙂", "naïve", "1984"), {
     minLength: 1,
     maxLength: 30,
@@ -58,7 +58,7 @@ test("all text is shown in order, and no chunk exceeds its budget", () => {
   );
 });
 
-test("a message longer than a chunk is cut at sentence ends, and the end of the previous chunk is repeated", () => {
+test("a message longer than a chunk is cut at sentence ends, and each chunk repeats the end of the previous one", () => {
   const long = Array.from({ length: 40 }, (_, nth) => `This is sentence number ${nth} of a very long message.`).join(
     " ",
   );
@@ -77,7 +77,7 @@ test("a message longer than a chunk is cut at sentence ends, and the end of the 
   expect(second?.lines[0]?.content).not.toContain(last);
 });
 
-test("lines before a chunk are repeated as context", () => {
+test("each chunk repeats the lines before it as context", () => {
   const lines = transcript(
     Array.from({ length: 20 }, (_, nth) => `My friend number ${nth} came by and we talked for an hour.`),
   );

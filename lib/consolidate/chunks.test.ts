@@ -47,7 +47,7 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
   };
   const all = PETS.map((pet) => `There is a cat called ${pet}.`);
 
-  test("is read in chunks, each with the earlier results, and written once", async () => {
+  test("is read in chunks, each with the results of earlier chunks, and stored once at the end", async () => {
     const world = await longSession(extractCats);
     await extractSession(world.services, world.scope, world.sessionId);
     expect(world.shown.length).toBeGreaterThan(3);
@@ -62,7 +62,7 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
     expect(await world.stored()).toHaveLength(PETS.length);
   });
 
-  test("continues after a failure: answered chunks are not requested again", async () => {
+  test("is continued after a failure without requesting the answered chunks again", async () => {
     let isDown = true;
     const world = await longSession((input, nth) => {
       if (isDown && nth === 3) throw new MindError("unavailable", "down");
@@ -79,7 +79,7 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
     expect((await world.stored()).toSorted()).toEqual(all);
   });
 
-  test("is read from its beginning when its answers were deleted in between", async () => {
+  test("is read from its beginning again when the stored answers were deleted meanwhile", async () => {
     const world = await longSession(extractCats);
     const { services, scope, sessionId } = world;
     expect(await extractChunk(services, scope, sessionId)).toBe(1);
@@ -89,7 +89,7 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
     expect((await world.row())?.chunks).toHaveLength(1);
   });
 
-  test("an unreadable answer is requested again, the ones before it are not", async () => {
+  test("requests only the unreadable answer again, not the answers before it", async () => {
     const world = await longSession((input, nth) => (nth === 2 || nth === 3 ? "not json" : extractCats(input)));
     const { services, scope, sessionId } = world;
     expect(await extractChunk(services, scope, sessionId)).toBe(1);
@@ -100,7 +100,7 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
     expect((await world.stored()).toSorted()).toEqual(all);
   });
 
-  test("an empty answer is rejected when the rules are sure of an event, even if the one repair fails", async () => {
+  test("rejects an answer without events when the rules are sure of an event, even if the repair call fails", async () => {
     let asked = 0;
     const sure = { events: [{ description: "I have a cat.", emotional_impact: 2, source_messages: [1] }] };
     const world = await createWorld(db(), {
@@ -121,7 +121,7 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
     expect(stored).toMatchObject([{ description: "I have a cat.", origin: "built_in" }]);
   });
 
-  test("when no event of a strong model is verified, the rules store what they are sure of", async () => {
+  test("stores the events that the rules are sure of when none of a strong model's events can be verified", async () => {
     const sure = { events: [{ description: "I have a cat.", emotional_impact: 2, source_messages: [1] }] };
     const world = await createWorld(db(), {
       extract: () => JSON.stringify({ events: [event("The user's brother flies planes.", { source_messages: [2] })] }),
@@ -136,7 +136,7 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
     expect(stored).toMatchObject([{ description: "I have a cat.", origin: "built_in" }]);
   });
 
-  test("answers about other lines are not continued from", async () => {
+  test("is read from its beginning again when the stored answers belong to other lines", async () => {
     const world = await longSession(extractCats);
     const { services, scope, sessionId } = world;
     expect(await extractChunk(services, scope, sessionId)).toBe(1);
@@ -146,7 +146,7 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
     expect(world.shown[1]?.transcript).toEqual(world.shown[0]?.transcript);
   });
 
-  test("many names and long L1 blocks leave room for the transcript", async () => {
+  test("leaves room for the transcript beside many names and long L1 blocks", async () => {
     const names = Array.from({ length: 300 }, (_, nth) => `Somebody Number ${nth}`);
     const world = await longSession((input) => {
       const parsed = JSON.parse(extractCats(input));

@@ -67,7 +67,7 @@ onEachDatabase("compaction of a long session", (open) => {
     return { db, scope, sessionId, asked, say, type, run, stored };
   }
 
-  test("a session over 85 % of the window gets a summary with a watermark; the newest rows stay verbatim", async () => {
+  test("a session over 85 % of the context window gets a summary of its older messages; the newest stay verbatim", async () => {
     const chat = await longSession(8);
     expect(await chat.run()).toBe("not_needed");
     await chat.say(1);
@@ -87,7 +87,7 @@ onEachDatabase("compaction of a long session", (open) => {
     ]);
   });
 
-  test("the next summary is made from the last one and the new rows; a repeated run does nothing", async () => {
+  test("the next summary is made from the last summary and the messages since; a repeated run does nothing", async () => {
     const chat = await longSession(9);
     await chat.run();
     expect(await chat.run()).toBe("not_needed");
@@ -100,7 +100,7 @@ onEachDatabase("compaction of a long session", (open) => {
     expect((await chat.stored()).map((row) => row.messageCount)).toEqual([5, 11]);
   });
 
-  test("with private models a session is not compacted while its user types, until it no longer fits the window", async () => {
+  test("with a private model, compaction waits while the user types, until the session no longer fits the window", async () => {
     const chat = await longSession(9, undefined, { isPrivate: true });
     chat.type();
     const run = chat.run();
@@ -121,7 +121,7 @@ onEachDatabase("compaction of a long session", (open) => {
         throw new MindError("unavailable", "down");
       },
     ],
-  ])("%s changes nothing, and the next run tries again", async (_what, answer) => {
+  ])("%s stores no summary, and the next run tries again", async (_what, answer) => {
     let broken = true;
     const chat = await longSession(9, () => (broken ? answer() : '{"summary":"Now."}'));
     expect(await chat.run()).toBe("failed");
@@ -130,7 +130,7 @@ onEachDatabase("compaction of a long session", (open) => {
     expect(await chat.run()).toBe("compacted");
   });
 
-  test("excluded messages never enter a summary", async () => {
+  test("messages excluded from recall never enter a summary", async () => {
     const chat = await longSession(2);
     await chat.say(1, { content: "forgotten", recallExcluded: true });
     await chat.say(1, { content: "replaced", active: false });
@@ -142,7 +142,7 @@ onEachDatabase("compaction of a long session", (open) => {
     expect(shown).not.toContain("replaced");
   });
 
-  test("messages forgotten while the model is asked leave no summary of them", async () => {
+  test("when messages are forgotten while the model summarises, no summary of them is stored", async () => {
     const chat = await longSession(9);
     const [first] = await chat.db.select().from(messages).where(eq(messages.sessionId, chat.sessionId)).limit(1);
     const during = await forgetDuring(chat, first?.id ?? "");
@@ -166,7 +166,7 @@ onEachDatabase("compaction of a long session", (open) => {
     return compactSession(services, chat.scope, chat.sessionId);
   }
 
-  test("a summary of later forgotten messages is not extended: the next one starts from the messages themselves", async () => {
+  test("after summarised messages are forgotten, the next summary is made from the remaining messages, not from the old summary", async () => {
     const chat = await longSession(9);
     await chat.run();
     const [first] = chat.asked[0]?.lines ?? [];
@@ -189,7 +189,7 @@ onEachDatabase("compaction of a long session", (open) => {
     expect([...temporary.asked, ...over.asked]).toEqual([]);
   });
 
-  test("forgetting deletes the session's summaries", async () => {
+  test("forgetting a session's messages deletes the session's summaries", async () => {
     const chat = await longSession(9);
     await chat.run();
     const text = await chat.db.select().from(messages).where(eq(messages.sessionId, chat.sessionId)).limit(1);

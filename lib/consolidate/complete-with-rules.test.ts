@@ -27,7 +27,7 @@ async function completed(lines: string[], events: ExtractedEvent[], chunks = [ch
 
 const MESSAGE = "My mum is in hospital with a stroke. I quit my job at the bank. We move to Bergen in May.";
 
-test("the sentences of a message that a weak model left out are stored as quotes", async () => {
+test("sentences of a message that a weak model left out are stored as quotes", async () => {
   const { events } = await completed(
     [MESSAGE],
     [extracted("Lin's mum is in hospital with a stroke.", { emotionalImpact: -8 })],
@@ -39,7 +39,7 @@ test("the sentences of a message that a weak model left out are stored as quotes
   for (const line of quotes.join("\n").split("\n")) expect(MESSAGE).toContain(line);
 });
 
-test("a message whose every sentence is covered by an event is not quoted", async () => {
+test("a message is not quoted when events cover each of its sentences", async () => {
   const all = [
     extracted("Lin's mum is in hospital with a stroke."),
     extracted("Lin quit the job at the bank."),
@@ -55,13 +55,13 @@ const PROMISED = "P: Tomorrow I will call you about the interview.";
 const TEXTS = ["I have an interview on Friday", PROMISED, "we got a dog called Waffle"];
 const isOfPersona = ({ subject }: ExtractedEvent) => subject === "persona";
 
-test("an event of two sentences covers a sentence of the message with each of them", async () => {
+test("an event of two sentences covers two sentences of the message", async () => {
   const event = extracted("Lin's mum hasn't said a word since. She wanted Lin in Tulsa forever.");
   const text = "ugh the only thing is my mum hasn't said a word to me since. she wanted me in Tulsa forever";
   expect((await completed([text], [event])).events).toHaveLength(1);
 });
 
-test("a quote added by the rules has an impact only where they are sure of it", async () => {
+test("a quote that the rules add has an impact only when they are sure of the feeling", async () => {
   const { events } = await completed(["my grandmother died on Saturday", "we have rented this flat for six years"], []);
   const impactOf = (words: string) => events.find(({ description }) => description.includes(words))?.emotionalImpact;
   expect(impactOf("died")).toBeLessThanOrEqual(-7);
@@ -97,7 +97,7 @@ test("the feeling named by a weak model is used only when the user's words have 
   expect(await impactsOfEvents([chunk(1, false)])).toEqual([-4, -6, 3]);
 });
 
-test("a persona line that only repeats the user is not added as a promise", async () => {
+test("a line of the persona that only repeats the user is not added as a promise", async () => {
   const { events } = await completed(
     ["the surgery is on 18 June, not 8 June", "P: It is on the 18th of June, not the 8th."],
     [],
@@ -105,14 +105,14 @@ test("a persona line that only repeats the user is not added as a promise", asyn
   expect(events.filter(isOfPersona)).toEqual([]);
 });
 
-test("a user's plan repeated by the persona is not added as its promise, an answer to a request is", async () => {
+test("the persona's answer to a request is added as its promise, a repetition of the user's own plan is not", async () => {
   const promisesOf = async (...lines: string[]) => (await completed(lines, [])).events.filter(isOfPersona);
   const plan = "Tomorrow I will call the landlord about the flat on Superior Street.";
   expect(await promisesOf(plan, `P: ${plan}`)).toEqual([]);
   expect(await promisesOf("Will you call me tomorrow about the interview?", PROMISED)).toHaveLength(1);
 });
 
-test("the rules add no promise from a chunk that was read at once", async () => {
+test("the rules add no promise from lines that a strong model read as a whole", async () => {
   const byLine = await completed(TEXTS, []);
   expect(byLine.events.filter(isOfPersona)).toHaveLength(1);
   const atOnce = await completed(TEXTS, [], [chunk(1, false), chunk(3, true)]);

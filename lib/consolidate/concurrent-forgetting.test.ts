@@ -109,7 +109,7 @@ onEachDatabase("forgetting during consolidation", (db) => {
 
   const leftOf = async (word: string) => (await grepDatabase(db(), word)).toSorted();
 
-  test("a word erased before any step is in nothing that the steps write", async () => {
+  test("a word erased before any step of consolidation is in nothing that the steps write", async () => {
     for (const [at, before] of someOf([...STEPS, "end"]).entries()) {
       const word = `Zorblax${String.fromCharCode(97 + at)}`;
       const begun = await begin(word);
@@ -131,7 +131,7 @@ onEachDatabase("forgetting during consolidation", (db) => {
     }
   });
 
-  test("a memory forgotten between two steps is in nothing that later steps write", async () => {
+  test("a memory forgotten between two steps of consolidation is in nothing that later steps write", async () => {
     for (const [at, before] of someOf(LATER_STEPS).entries()) {
       const word = `Quibblor${String.fromCharCode(97 + at)}`;
       const begun = await begin(word);
@@ -154,7 +154,7 @@ onEachDatabase("forgetting during consolidation", (db) => {
     }
   });
 
-  test("consolidation of a session forgotten between two steps ends there and leaves nothing", async () => {
+  test("the consolidation of a session that is forgotten between two steps ends there and leaves no memory", async () => {
     for (const [at, before] of someOf(LATER_STEPS).entries()) {
       const word = `Wumbleq${String.fromCharCode(97 + at)}`;
       const begun = await begin(word);
@@ -169,7 +169,7 @@ onEachDatabase("forgetting during consolidation", (db) => {
     }
   });
 
-  test("an erased word is nowhere in the seeded data, and everything else still is", async () => {
+  test("an erased word is in no row of the test data, and all other words still are", async () => {
     const word = "Brindlefax";
     const { world, sessionId, messageId } = await begin(word);
     const run = (id: string) =>
@@ -193,7 +193,7 @@ onEachDatabase("forgetting during consolidation", (db) => {
     expect(events.map((node) => node.description)).toContain("The user rides a bicycle through the forest.");
   });
 
-  test("an event forgotten together with its messages is nowhere either", async () => {
+  test("an event that is forgotten together with its messages is in no row", async () => {
     const word = "Grolliwig";
     const { world, sessionId } = await begin(word);
     await consolidateSession(world.services, world.scope, { sessionId, step: (_, work) => work() });

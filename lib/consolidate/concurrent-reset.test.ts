@@ -72,7 +72,7 @@ onEachDatabase("resetting memory during consolidation", (db) => {
     expect(Object.values(await previewReset(db(), scope)), when).toEqual(Array(9).fill(0));
   };
 
-  test("before any step: the following steps write nothing", async () => {
+  test("before any step: the following steps write no row", async () => {
     for (const [at, before] of STEPS.entries()) {
       const word = `Zorblax${String.fromCharCode(97 + at)}`;
       const { world, sessionId, reset } = await createSession(db(), word);

@@ -67,7 +67,7 @@ onEachDatabase("comparing memories", (open) => {
   };
   const pairsIn = ({ pairs }: ConflictInput) => pairs.map(({ older, newer }) => [older.description, newer.description]);
 
-  test("a new memory is compared with a live one on the same topic, the older first, in one call", async () => {
+  test("a new memory is compared with a current memory on the same topic, the older one first, in one model call", async () => {
     const world = await createConflictWorld(() => verdicts("temporal_change"));
     await world.tell("The user lives in Berlin.");
     expect(world.asked).toEqual([]);
@@ -77,7 +77,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await phaseOf(world, sessionId)).toMatchObject({ pairs: 1, superseded: 1, opened: 0, model: "scripted" });
   });
 
-  test("the event time decides which memory is older, not when it was mentioned", async () => {
+  test("which of two memories is older depends on when they happened, not on when they were mentioned", async () => {
     const world = await createConflictWorld(() => verdicts("temporal_change"));
     const on = (day: string) => ({ event_time: { start: `${day}T09:00:00Z`, end: null } });
     await world.tell({ description: "The user lives in Paris since March.", ...on("2026-02-20") });
@@ -88,7 +88,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await live(world)).toEqual(["The user lives in Paris since March."]);
   });
 
-  test("running the step again asks nothing, and a pair is judged once, whatever session follows", async () => {
+  test("a pair of memories is compared only once, whether the step is repeated or another session follows", async () => {
     const world = await createConflictWorld(() => verdicts("compatible"));
     await world.tell("The user lives in Berlin.");
     const sessionId = await world.tell("The user lives in Paris.");
@@ -100,7 +100,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(again.every((pair) => pair.includes("The user lives in Rome."))).toBe(true);
   });
 
-  test("no more pairs are compared than the setting allows, and none at 0", async () => {
+  test("the setting limits how many pairs of memories are compared, and 0 allows none", async () => {
     const many = ["Leeds", "York", "Paris", "Rome", "Oslo"].map((city) => `The user lives in ${city}.`);
     for (const conflictPairs of [3, 1, 0]) {
       const world = await createConflictWorld(() => verdicts("compatible", "compatible", "compatible"), {
@@ -113,7 +113,7 @@ onEachDatabase("comparing memories", (open) => {
     }
   });
 
-  test("from the configured cosine upward two memories are compared even when they share nothing else", async () => {
+  test("two memories with at least the configured similarity are compared even if they share nothing else", async () => {
     for (const [conflictCosine, calls] of [
       [0.3, 1],
       [0.99, 0],
@@ -126,14 +126,14 @@ onEachDatabase("comparing memories", (open) => {
     }
   });
 
-  test("unrelated memories, other subjects' memories and the same session's own memories are not compared", async () => {
+  test("memories that are unrelated, about different subjects or from the same session are not compared", async () => {
     const world = await createConflictWorld(() => verdicts("true_contradiction"));
     await world.tell("The user lives in Berlin.", { description: "Vessel lives in Rome.", subject: "persona" });
     await world.tell("The user planted tomatoes.", "The user planted beans.");
     expect(world.asked).toEqual([]);
   });
 
-  test("memories that mention the same entity are compared", async () => {
+  test("two memories that mention the same entity are compared", async () => {
     let extraction = "";
     const asked: ConflictInput[] = [];
     const world = await createWorld(open(), {
@@ -166,7 +166,7 @@ onEachDatabase("comparing memories", (open) => {
     ["two verdicts on one pair", () => twice("temporal_change", "compatible")],
     ["nothing", () => verdicts()],
     ["harmless classes", () => verdicts("figurative")],
-  ])("a model that answers %s changes nothing", async (_what, judge) => {
+  ])("a model that answers the comparison with %s changes nothing", async (_what, judge) => {
     const world = await createConflictWorld(judge);
     await world.tell("The user lives in Berlin.");
     const sessionId = await world.tell("The user lives in Paris.");
@@ -175,7 +175,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await phaseOf(world, sessionId)).toMatchObject({ superseded: 0, opened: 0 });
   });
 
-  test("a pair without a verdict waits like a failed one, and is asked about alone", async () => {
+  test("a pair for which the answer has no verdict is asked about again, alone", async () => {
     let count = 0;
     const world = await createConflictWorld(() => {
       count += 1;
@@ -196,7 +196,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await phaseOf(world, sessionId)).not.toHaveProperty("failure");
   });
 
-  test("pairs beyond the configured number are counted in the session's trace", async () => {
+  test("the session's trace counts the pairs beyond the configured number", async () => {
     const world = await createConflictWorld(() => verdicts("compatible"), { conflictPairs: 1 });
     await world.tell("The user lives in Berlin.", "The user lives in Rome.", "The user lives in Oslo.");
     const sessionId = await world.tell("The user lives in Paris.");
@@ -216,7 +216,7 @@ onEachDatabase("comparing memories", (open) => {
     ],
     ["answers unusably twice", () => "I cannot say."],
   ])(
-    "a model that %s leaves the memory unchanged and the session closed; a later run asks again",
+    "when the comparing model %s, both memories stay and the session closes; a later run asks again",
     async (_what, judge) => {
       let isWell = false;
       const world = await createConflictWorld(() => (isWell ? verdicts("true_contradiction") : judge()));
@@ -231,7 +231,7 @@ onEachDatabase("comparing memories", (open) => {
     },
   );
 
-  test("pairs that a failing model could not compare wait, are reported as waiting, and are compared once it works again", async () => {
+  test("pairs that a failing model could not compare are reported as waiting, and are compared once the model works again", async () => {
     let isWell = false;
     const world = await createConflictWorld(() => (isWell ? verdicts("true_contradiction") : "I cannot say."));
     await world.tell("The user lives in Berlin.");
@@ -259,7 +259,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await tryNow()).toBe(0);
   });
 
-  test("pairs of a user who types nothing are compared, no attempt is counted, and nobody else waits behind them", async () => {
+  test("while one user types their pairs wait without counting an attempt, and other users' pairs do not wait behind them", async () => {
     let isWell = false;
     const judge = () => (isWell ? verdicts("compatible") : "I cannot say.");
     const [typist, other] = [await createConflictWorld(judge), await createConflictWorld(judge)];
@@ -289,7 +289,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await dueOf(typist)).toEqual([]);
   });
 
-  test("a process that dies during or between two attempts loses nothing: the next one compares the same pairs", async () => {
+  test("when a process dies during or between two attempts, the next process compares the same pairs", async () => {
     let isWell = false;
     const world = await createConflictWorld(() => (isWell ? verdicts("true_contradiction") : "I cannot say."));
     await world.tell("The user lives in Berlin.");
@@ -310,7 +310,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await listConflicts(open(), world.scope, { open: true, limit: 9 })).toHaveLength(1);
   });
 
-  test("a waiting pair is dropped when one of its memories is forgotten: nobody is asked, and nothing waits", async () => {
+  test("a waiting pair is dropped without asking when one of its memories is forgotten", async () => {
     const world = await createConflictWorld(() => "I cannot say.");
     await world.tell("The user lives in Berlin.");
     const sessionId = await world.tell("The user lives in Paris.");
@@ -326,7 +326,7 @@ onEachDatabase("comparing memories", (open) => {
     expect((await listSessions(open(), world.scope, { limit: 9 })).some((one) => one.toBeCompared)).toBe(false);
   });
 
-  test("new memories do not displace waiting pairs", async () => {
+  test("a new memory's pairs do not displace pairs that already wait", async () => {
     let isWell = false;
     const world = await createConflictWorld(() => (isWell ? verdicts("compatible") : "I cannot say."), {
       conflictPairs: 1,
@@ -343,7 +343,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(asked.toSorted()).toEqual([waiting[0], waiting[2]].toSorted());
   });
 
-  test("after the last attempt nothing waits any more, and the trace has the reason", async () => {
+  test("after the last failed attempt no pair waits any more, and the trace has the reason", async () => {
     const world = await createConflictWorld(() => "I cannot say.");
     await world.tell("The user lives in Berlin.");
     const sessionId = await world.tell("The user lives in Paris.");
@@ -356,7 +356,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await phaseOf(world, sessionId)).toMatchObject({ failure: expect.stringContaining("could not be read") });
   });
 
-  test("a pinned memory is not replaced by a new statement but gets a conflict", async () => {
+  test("a new statement does not replace a pinned memory but becomes its conflict", async () => {
     const world = await createConflictWorld(() => verdicts("temporal_change"));
     await world.tell("The user lives in Berlin.");
     const [berlin] = await listNodes(open(), world.scope, { types: ["event"], limit: 1 });
@@ -368,7 +368,7 @@ onEachDatabase("comparing memories", (open) => {
     ]);
   });
 
-  test("a richer wording becomes a memory beside a pinned one, whose text stays", async () => {
+  test("a richer wording does not change a pinned memory but becomes a memory beside it", async () => {
     const world = await createConflictWorld(() => verdicts("compatible", "compatible", "compatible"));
     world.services.embedder = builtInEmbedder;
     const plain = "The user has a white cat named Snowy.";
@@ -385,7 +385,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await live(world)).toEqual([rich, plain].toSorted());
   });
 
-  test("pairs that wait for a disconnected model are dropped, and delay nobody else", async () => {
+  test("pairs that wait for a model that was disconnected are dropped, and delay no other user's pairs", async () => {
     const world = await createConflictWorld(() => "I cannot say.");
     await world.tell("The user lives in Berlin.");
     const sessionId = await world.tell("The user lives in Paris.");

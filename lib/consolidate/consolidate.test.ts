@@ -15,7 +15,7 @@ import { Unusable } from "./model-call";
 import type { Step } from "./step";
 
 onEachDatabase("consolidation of a session", (db) => {
-  test("one session yields events, links, summary, mood, vectors and a reflection", async () => {
+  test("one session gives events, links, a summary, a mood, vectors and a reflection", async () => {
     const world = await createWorld(db(), {
       reflect: oneThought("They are fond of Snowy."),
     });
@@ -36,7 +36,7 @@ onEachDatabase("consolidation of a session", (db) => {
     expect(await readSession(db(), world.scope, sessionId)).toMatchObject({ status: "closed", failure: null });
   });
 
-  test("a failing embedder fails the step instead of skipping verification, and the retry verifies the events", async () => {
+  test("a failing embedder fails the step instead of skipping the verification of events, which the retry does", async () => {
     const world = await createWorld(db(), {
       extract: () =>
         catSession({ events: [event("The user lost a parent.", { source_messages: [1] })], mentioned_entities: [] }),
@@ -58,7 +58,7 @@ onEachDatabase("consolidation of a session", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject({ nodes: 0 });
   });
 
-  test("the list of sessions shows what was remembered of each", async () => {
+  test("the list of sessions shows what was remembered of each session", async () => {
     const world = await createWorld(db(), { reflect: oneThought("They are fond of animals.") });
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     await run();
@@ -66,7 +66,7 @@ onEachDatabase("consolidation of a session", (db) => {
     expect(listed).toMatchObject({ id: sessionId, eventsCount: 1, thoughtsCount: 1 });
   });
 
-  test("a session with only a repeated mention counts it too, and memories made between sessions belong to none", async () => {
+  test("a session counts memories that it only mentioned again, and memories made between sessions belong to no session", async () => {
     const world = await createWorld(db(), {
       reflect: oneThought("They are fond of animals."),
       slowCycle: ({ events }) =>
@@ -93,7 +93,7 @@ onEachDatabase("consolidation of a session", (db) => {
     expect((await everything(db(), world.scope)).nodes).toBe(3);
   });
 
-  test("consolidating the same session again adds nothing", async () => {
+  test("consolidating the same session again adds no row", async () => {
     const world = await createWorld(db(), {
       reflect: oneThought("Fond."),
     });
@@ -106,7 +106,7 @@ onEachDatabase("consolidation of a session", (db) => {
   });
 
   test.each(["triage", "extract", "write", "embed", "reflect", "close"])(
-    "every step may run twice: %s",
+    "running a step of the consolidation twice adds nothing: %s",
     async (twice) => {
       const world = await createWorld(db(), {
         reflect: oneThought("Fond."),
@@ -130,7 +130,7 @@ onEachDatabase("consolidation of a session", (db) => {
     },
   );
 
-  test("small talk is closed without asking a model", async () => {
+  test("a session of small talk is closed without asking a model", async () => {
     let asked = 0;
     const world = await createWorld(db(), {
       extract: () => {
@@ -150,7 +150,7 @@ onEachDatabase("consolidation of a session", (db) => {
     expect(await run()).toBe("extract");
   });
 
-  test("an unusable answer is repaired once; then the session stays failed until a Retry works", async () => {
+  test("an unusable extraction is repaired once; then the session stays failed until a Retry succeeds", async () => {
     const answers = ["I am sorry, I cannot", "{ broken", catSession()];
     let asked = 0;
     const world = await createWorld(db(), { extract: () => answers[asked++] ?? "" });
@@ -165,7 +165,7 @@ onEachDatabase("consolidation of a session", (db) => {
     expect((await everything(db(), world.scope)).nodes).toBe(1);
   });
 
-  test("the raw answer is saved before it is parsed", async () => {
+  test("the model's raw answer is stored before it is parsed", async () => {
     const world = await createWorld(db(), { extract: () => "not json" });
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     await run().catch(() => undefined);
@@ -173,7 +173,7 @@ onEachDatabase("consolidation of a session", (db) => {
     expect(row).toMatchObject({ raw: "not json", rawModel: "scripted", promptVersion: "test-1" });
   });
 
-  test("an invalid item is dropped and the rest is stored", async () => {
+  test("an invalid item of the answer is dropped and the rest is stored", async () => {
     const world = await createWorld(db(), {
       extract: () =>
         catSession({
@@ -213,7 +213,7 @@ onEachDatabase("consolidation of a session", (db) => {
     expect((await everything(db(), world.scope)).links).toBe(1);
   });
 
-  test("an alias mentioned later joins the same entity", async () => {
+  test("an alias mentioned later is added to the same entity", async () => {
     const first = catSession();
     const second = catSession({
       events: [event("Snow, whom they also call Snowball, was ill.", { source_messages: [1] })],
@@ -236,7 +236,7 @@ onEachDatabase("consolidation of a session", (db) => {
     expect((await everything(db(), world.scope)).entities).toBe(0);
   });
 
-  test("thoughts cite only events that were shown; invented evidence is rejected", async () => {
+  test("a thought may cite only events that the model was shown; invented evidence is rejected", async () => {
     const invented = "0190a000-0000-7000-8000-000000000000";
     const world = await createWorld(db(), {
       reflect: () =>
@@ -256,7 +256,7 @@ onEachDatabase("consolidation of a session", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject({ nodes: 1, filling: 0 });
   });
 
-  test("a reflection after a shock is given the event; one by timer is given none", async () => {
+  test("a reflection after a shock is given the shocking event, a reflection by timer is given none", async () => {
     const world = await createWorld(db(), { reflect: oneThought("It weighs on them.") });
     const { mind } = world;
     const seen: ReflectInput[] = [];
@@ -276,7 +276,7 @@ onEachDatabase("consolidation of a session", (db) => {
     expect(seen[1]?.events.find((node) => node.id === seen[1]?.shockId)?.description).toBe("The user's cat died.");
   });
 
-  test("what is forgotten during reflection is no evidence, and is in no raw answer", async () => {
+  test("an event forgotten during reflection is neither evidence of a thought nor in a stored answer", async () => {
     const world = await createWorld(db(), { reflect: oneThought("They love a white cat.") });
     const { mind } = world;
     const reflect: typeof mind.reflect = async (input, options) => {
@@ -291,7 +291,7 @@ onEachDatabase("consolidation of a session", (db) => {
     expect(run).toMatchObject({ raw: null, thoughtCount: 0 });
   });
 
-  test("reflection waits a day between runs unless an event is a shock, and runs at most three times a day", async () => {
+  test("reflection runs once a day unless an event is a shock, and at most three times a day", async () => {
     const world = await createWorld(db(), {
       reflect: (ids) =>
         JSON.stringify({
@@ -335,7 +335,7 @@ onEachDatabase("consolidation of a session", (db) => {
     expect(await next(2, 2 * DAY)).toBe(4);
   });
 
-  test("no background work changes what a user wrote", async () => {
+  test("consolidation does not change what a user wrote", async () => {
     const world = await createWorld(db());
     const read = () => db().select().from(coreBlocks).where(eq(coreBlocks.personaId, world.scope.personaId));
     const before = await read();

@@ -77,7 +77,7 @@ onEachDatabase("corrections of a session, applied to memory", (db) => {
   const TEXT = "actually my sister is called Mei, not May";
   const FILL = "And otherwise it was a long day at work, nothing new to tell, I am just tired of it all.";
 
-  test("a live memory that contradicts the correction is superseded by this session's memory, and nothing is deleted", async () => {
+  test("a memory that contradicts the correction is superseded by the same session's memory, and nothing is deleted", async () => {
     const made = await setUp(
       ["The user's sister is called May.", "The user works at a bank."],
       [event("The user's sister is called Mei.", { source_messages: [1] })],
@@ -91,7 +91,7 @@ onEachDatabase("corrections of a session, applied to memory", (db) => {
     });
   });
 
-  test("a replacement made by the extraction can be undone as well", async () => {
+  test("undoing a correction also undoes a replacement that the extraction made", async () => {
     const made = await setUp(
       ["The user's sister is called May."],
       [event("The user's sister is called Mei.", { source_messages: [1], superseded_event_ids: [1] })],
@@ -117,26 +117,29 @@ onEachDatabase("corrections of a session, applied to memory", (db) => {
       { ...none, kind: "denial" as const, about: "vegan" },
       /^I'm not vegan/,
     ],
-  ])("without an extracted memory the correction's own text becomes one: %s", async (known, text, parsed, expected) => {
-    const made = await setUp([known]);
-    await chat(made, [parsed], text, FILL);
-    const [right, ...rest] = await live(made.scope);
-    expect(rest).toEqual([]);
-    expect(right).toMatch(expected);
-    const [row] = await db()
-      .select()
-      .from(conceptNodes)
-      .where(and(eq(conceptNodes.personaId, made.scope.personaId), eq(conceptNodes.description, right ?? "")));
-    expect(row).toMatchObject({ origin: "extraction", isQuote: true, relationalTags: ["correction"] });
-  });
+  ])(
+    "if the session has no memory of the corrected fact, the correction's own text becomes one: %s",
+    async (known, text, parsed, expected) => {
+      const made = await setUp([known]);
+      await chat(made, [parsed], text, FILL);
+      const [right, ...rest] = await live(made.scope);
+      expect(rest).toEqual([]);
+      expect(right).toMatch(expected);
+      const [row] = await db()
+        .select()
+        .from(conceptNodes)
+        .where(and(eq(conceptNodes.personaId, made.scope.personaId), eq(conceptNodes.description, right ?? "")));
+      expect(row).toMatchObject({ origin: "extraction", isQuote: true, relationalTags: ["correction"] });
+    },
+  );
 
-  test("corrections are applied even after minimal small talk", async () => {
+  test("corrections are applied even in a session of small talk", async () => {
     const made = await setUp(["The user's sister is called May."]);
     await chat(made, [mei], TEXT);
     expect(await live(made.scope)).toEqual([TEXT]);
   });
 
-  test("a memory with further content is not rewritten, but marked as corrected", async () => {
+  test("a memory with more content than the corrected fact is not rewritten, but marked as corrected", async () => {
     const description = "The user's sister May got engaged in Hull last summer.";
     const made = await setUp([description]);
     await chat(made, [mei], TEXT, FILL);
@@ -186,7 +189,7 @@ onEachDatabase("corrections of a session, applied to memory", (db) => {
     expect((await only(made.scope)).effects).toEqual([]);
   });
 
-  test("a statement made after the correction stays", async () => {
+  test("a correction does not change a memory that was stated after it", async () => {
     const made = await setUp([]);
     await insertNodes(
       db(),
@@ -208,7 +211,7 @@ onEachDatabase("corrections of a session, applied to memory", (db) => {
     expect(await live(made.scope)).toContain("The user's sister is called May.");
   });
 
-  test("a second run changes nothing, and corrections in inactive messages are not applied", async () => {
+  test("applying corrections again changes nothing, and corrections in inactive messages are not applied", async () => {
     const made = await setUp(["The user's sister is called May."]);
     const sessionId = await chat(made, [mei], TEXT, FILL);
     const before = await dump(db(), made.scope);
@@ -237,7 +240,7 @@ onEachDatabase("corrections of a session, applied to memory", (db) => {
       return [canonicalName, ...aliases];
     };
 
-    test("an entity gets its corrected name; its memories are not rewritten, and the correction can be undone", async () => {
+    test("an entity gets its corrected name, its memories are not rewritten, and the correction can be undone", async () => {
       const made = await withMay(["May called on Sunday."]);
       const before = await live(made.scope);
       await chat(made, [mei], TEXT, FILL);
@@ -251,13 +254,13 @@ onEachDatabase("corrections of a session, applied to memory", (db) => {
       expect(await named(made.scope, made.may.id)).toEqual(["May"]);
     });
 
-    test("a wrong name that the user did not use themselves stays as an alias", async () => {
+    test("a wrong name that the user did not use themselves stays as an alias of the entity", async () => {
       const made = await withMay();
       await chat(made, [mei], "actually my sister is called Mei", FILL);
       expect(await named(made.scope, made.may.id)).toEqual(["Mei", "May"]);
     });
 
-    test("an entity that the user edited, and a corrected name that belongs to another entity, are not changed", async () => {
+    test("an entity that the user edited is not renamed, and no entity gets a name that belongs to another", async () => {
       const made = await withMay();
       const other = await createEntity(db(), made.scope, { canonicalName: "Mei", kind: "person", now: start });
       await chat(made, [mei], TEXT, FILL);
@@ -269,7 +272,7 @@ onEachDatabase("corrections of a session, applied to memory", (db) => {
       expect(await named(owned.scope, owned.may.id)).toEqual(["May"]);
     });
 
-    test("a mention under the corrected name in the same session is the same entity", async () => {
+    test("a mention under the corrected name in the same session resolves to the same entity", async () => {
       const made = await withMay();
       made.services.mind.extract = async () => ({
         raw: JSON.stringify({

@@ -158,7 +158,7 @@ onEachDatabase(
       ["when finished steps are stored", true, 1],
       ["when no step is stored", false, 5],
     ])(
-      "after any statement, %s: the next run ends in exactly the same rows",
+      "after a kill at any statement, %s, the next run ends in exactly the same rows",
       async (_how, keepsSteps, stride) => {
         const day = await secondDay();
         const evening = day.world.clock.now;

@@ -33,7 +33,7 @@ onEachDatabase("an exhausted daily allowance", (db) => {
   };
   const memories = async ({ scope }: World) => (await listNodes(db(), scope, { types: ["event"], limit: 9 })).length;
 
-  test("makes a closed session wait for the user's next day, and the wait is visible", async () => {
+  test("makes a closed session wait for the user's next day, and the session is shown as waiting", async () => {
     const world = await aSpentDay();
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     expect(await run()).toBe("waits");
@@ -43,7 +43,7 @@ onEachDatabase("an exhausted daily allowance", (db) => {
     expect(announced.map(({ payload }) => payload.waitsUntil)).toContain(TOMORROW.toISOString());
   });
 
-  test("continues by itself on the next day, with every message", async () => {
+  test("no longer prevents consolidation on the next day, when all messages of the session are read automatically", async () => {
     const world = await aSpentDay();
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     await run();
@@ -55,7 +55,7 @@ onEachDatabase("an exhausted daily allowance", (db) => {
     expect(await memories(world)).toBe(1);
   });
 
-  test("ends the wait once the operator raises the allowance", async () => {
+  test("no longer makes a session wait once the operator raises the allowance", async () => {
     const world = await aSpentDay();
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     await run();
@@ -64,7 +64,7 @@ onEachDatabase("an exhausted daily allowance", (db) => {
     expect(await isResent(sessionId, new Date(world.clock.now.getTime() + 3_600_000))).toBe(true);
   });
 
-  test("postpones waiting comparisons without counting an attempt", async () => {
+  test("postpones waiting comparisons of memories without counting an attempt", async () => {
     const world = await createWorld(db());
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     await run();

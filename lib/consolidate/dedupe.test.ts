@@ -47,7 +47,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
       .orderBy(asc(conceptNodes.id));
   const extracted = (description: string, more: object = {}) => event(description, { source_messages: [1], ...more });
 
-  test("is merged into one memory: the stronger feeling, all tags, the later time and the source messages of both sessions", async () => {
+  test("is merged into one memory with the stronger feeling, all tags, the later time and the source messages of both sessions", async () => {
     const world = await createWorld(db());
     const at = (day: number) => ({ start: `2026-03-0${day}T09:00:00+00:00`, end: null });
     await tell(world, [
@@ -68,7 +68,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject({ sources: 2 });
   });
 
-  test("in an identical session adds no memory row, and is reported to the live feed", async () => {
+  test("in an identical session adds no memory, and is reported to the live feed", async () => {
     const world = await createWorld(db());
     const names = { mentioned_entities: [{ canonical_name: "Snowy", aliases: [], kind: "pet", in_events: [0] }] };
     await tell(world, [cat], names);
@@ -83,7 +83,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     expect(liveEventNames.filter((name) => name === "memory.node.updated")).toHaveLength(1);
   });
 
-  test("consolidating the same session again changes nothing, not even the number of mentions", async () => {
+  test("is not counted again when the same session is consolidated again", async () => {
     const world = await createWorld(db());
     const { sessionId, run } = await tell(world, [cat]);
     const before = await read(world);
@@ -93,7 +93,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     expect(await read(world)).toEqual(before);
   });
 
-  test("within one session is merged into one memory too", async () => {
+  test("within one session is merged into the same memory, too", async () => {
     const world = await createWorld(db());
     await tell(world, [
       extracted("The user has a white cat."),
@@ -103,7 +103,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject({ sources: 2 });
   });
 
-  test("with a richer description replaces the text, which is indexed and embedded again", async () => {
+  test("in richer words replaces the memory's text, which is indexed and embedded again", async () => {
     const world = await createWorld(db());
     world.services.embedder = {
       ...world.services.embedder,
@@ -134,7 +134,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     ],
     ["a different number", extracted("The user weighs 70 kg."), extracted("The user weighs 75 kg.")],
     ["a denial", extracted("用户喝酒。"), extracted("用户不喝酒。")],
-  ])("%s makes it another memory, however similar", async (_what, one, other) => {
+  ])("%s makes another memory, however similar", async (_what, one, other) => {
     const world = await createWorld(db());
     world.services.embedder = {
       ...world.services.embedder,
@@ -169,7 +169,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
       extracted("The parrot is green.", { emotional_impact: 4, emotion_tags: ["joy"] }),
       0,
     ],
-  ])("from the same lines with the opposite feeling is one memory, with %s", async (_what, one, other, impact) => {
+  ])("from the same lines with the opposite feeling gives one memory, with %s", async (_what, one, other, impact) => {
     const world = await createWorld(db());
     const { sessionId } = await tell(world, [one]);
     const trace = await readAgain(world, sessionId, [other]);
@@ -179,7 +179,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     expect(await read(world)).toMatchObject([{ emotionalImpact: impact, mentionCount: 1 }]);
   });
 
-  test("a pinned or edited memory is not changed when its lines are read with the opposite feeling", async () => {
+  test("in the same lines with the opposite feeling does not change a pinned or edited memory", async () => {
     for (const held of [{ pinnedAt: start }, { editedAt: start }]) {
       const world = await createWorld(db());
       const { sessionId } = await tell(world, [death(-6)]);
@@ -189,7 +189,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     }
   });
 
-  test("a pinned or edited memory's impact stays when the impact of the same text is rejected", async () => {
+  test("does not change the impact of a pinned or edited memory when the impact of the same text is rejected", async () => {
     const joyful = extracted("The user's dog died.", { emotional_impact: 7, emotion_tags: ["joyful"] });
     const world = await createWorld(db());
     await tell(world, [joyful]);
@@ -211,17 +211,20 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     ["The user won the chess game.", "The user lost the game of checkers."],
     ["The user's brother plays the cello again.", "The cello of the user's brother is broken."],
     ["用户的姐姐考上了大学。", "用户姐姐的大学很远。"],
-  ])("two facts of one message that share a word stay separate, also when it is read again: %s", async (good, bad) => {
-    const world = await createWorld(db());
-    const facts = [extracted(good, { emotional_impact: 6 }), extracted(bad, { emotional_impact: -5 })];
-    const { sessionId } = await tell(world, facts);
-    for (let times = 0; times < 2; times += 1) {
-      expect((await read(world)).map(({ emotionalImpact }) => emotionalImpact).sort()).toEqual([-5, 6]);
-      await readAgain(world, sessionId, facts);
-    }
-  });
+  ])(
+    "is not assumed for two facts of one message that share a word, even when it is read again: %s",
+    async (good, bad) => {
+      const world = await createWorld(db());
+      const facts = [extracted(good, { emotional_impact: 6 }), extracted(bad, { emotional_impact: -5 })];
+      const { sessionId } = await tell(world, facts);
+      for (let times = 0; times < 2; times += 1) {
+        expect((await read(world)).map(({ emotionalImpact }) => emotionalImpact).sort()).toEqual([-5, 6]);
+        await readAgain(world, sessionId, facts);
+      }
+    },
+  );
 
-  test("the wording that lost to an opposite reading is recognised when the session is read again", async () => {
+  test("in words that were merged into an opposite reading is recognised when the session is read again", async () => {
     const world = await createWorld(db());
     const { embedder } = world.services;
     world.services.embedder = { ...embedder, id: "alike", embed: async (texts) => texts.map(() => [1, 0]) };
@@ -238,13 +241,13 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     }
   });
 
-  test("two facts of one line stay separate, whatever their feelings", async () => {
+  test("is not assumed for two facts of one line, whatever their feelings", async () => {
     const world = await createWorld(db());
     await tell(world, [extracted("The user was promoted.", { emotional_impact: 6 }), death(-6)]);
     expect(await read(world)).toHaveLength(2);
   });
 
-  test("similarity below the threshold, or a memory beyond the age limit, does not count as a mention", async () => {
+  test("is not assumed below the similarity threshold, or for a memory older than the age limit", async () => {
     const world = await createWorld(db());
     const cosine = 0.96;
     const other = [cosine, Math.sqrt(1 - cosine * cosine)];
@@ -267,7 +270,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     expect(await count(one, one, { mentionDays: 0 })).toBe(2);
   });
 
-  test("a replaced memory stays as history, is hidden from retrieval, and is not revived by a mention in the same session", async () => {
+  test("in the session that replaces the memory does not revive it: it stays as history, hidden from retrieval", async () => {
     const world = await createWorld(db());
     await tell(world, [extracted("The user lives in Oslo.")]);
     const news = extracted("The user moved to Rome.", { superseded_event_ids: [1] });
@@ -288,14 +291,14 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     expect(candidates.map((row) => row.id)).toEqual([rome?.id]);
   });
 
-  test("a memory that was mentioned again is not replaced by itself", async () => {
+  test("that claims to replace the memory does not make it replace itself", async () => {
     const world = await createWorld(db());
     await tell(world, [extracted("The user lives in Oslo.")]);
     await tell(world, [extracted("The user lives in Oslo.", { superseded_event_ids: [1] })]);
     expect(await read(world)).toMatchObject([{ supersededBy: null, mentionCount: 2 }]);
   });
 
-  test("a promise decided in the session is settled by the event about it, once", async () => {
+  test("is not made of a promise that the session decides: the event about the promise settles it, once", async () => {
     const world = await createWorld(db());
     const time = { start: "2026-03-06T09:00:00+00:00", end: null };
     const promise = extracted("The persona promised to ask about the exam.", {
@@ -320,7 +323,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     expect(second).toMatchObject({ type: "event", status: null });
   });
 
-  test("source messages of a memory are the cited lines, else the user's lines that state it", async () => {
+  test("has the cited lines as source messages, else the user's lines that state the memory", async () => {
     const world = await createWorld(db());
     await tell(world, [
       extracted("Snowy sleeps on their face.", { source_messages: [2] }),
@@ -335,7 +338,7 @@ onEachDatabase("a repeated mention of a memory", (db) => {
     expect(new Set(sources.map((row) => row.messageId)).size).toBe(2);
   });
 
-  test("a failed write leaves nothing behind and can be repeated", async () => {
+  test("whose storing fails leaves nothing behind and can be stored again", async () => {
     const world = await createWorld(db());
     const broken = event("A memory too heavy to write.", { source_messages: [1] });
     world.services.mind = scriptedMind({ extract: () => answerOf([cat, broken], { session_summary: "x" }) });

@@ -63,7 +63,7 @@ onEachDatabase("describing people, places and things", (db) => {
     return closedSession(world, events);
   };
 
-  test("an entity is described from its third linked event on, with evidence and source; its vector is of its name alone", async () => {
+  test("an entity is described once three events mention it, with evidence and source; its vector is made from its name alone", async () => {
     const world = await open();
     const first = await closedSession(world, words(2));
     const id = await entity(world, "Snowy", first.ids);
@@ -89,7 +89,7 @@ onEachDatabase("describing people, places and things", (db) => {
     ]);
   });
 
-  test("superseded events do not count, nor do thoughts", async () => {
+  test("superseded events and thoughts do not count toward the three events for a description", async () => {
     const world = await open();
     const { ids, ...chat } = await closedSession(world, [
       ...words(3),
@@ -101,7 +101,7 @@ onEachDatabase("describing people, places and things", (db) => {
     expect((await read(id))?.description).toBeNull();
   });
 
-  test("a description is rewritten when something it is based on is superseded", async () => {
+  test("a description is rewritten when a memory that it is based on is superseded", async () => {
     const world = await open();
     const first = await closedSession(world, words(4));
     const id = await entity(world, "Snowy", first.ids);
@@ -114,7 +114,7 @@ onEachDatabase("describing people, places and things", (db) => {
     expect(await read(id)).toMatchObject({ descriptionFrom: [...first.ids.slice(1), ...second.ids] });
   });
 
-  test("a description is rewritten once three more events are linked, not sooner", async () => {
+  test("a description is rewritten once three more events mention the entity, not sooner", async () => {
     const world = await open();
     const first = await closedSession(world, words(3));
     const id = await entity(world, "Snowy", first.ids);
@@ -135,7 +135,7 @@ onEachDatabase("describing people, places and things", (db) => {
     ],
     ["after the user edited any part of the entity", { ownerOverride: 1 }],
     ["while the entity is uncertain", { status: "uncertain" as const }],
-  ])("never %s", async (_when, more) => {
+  ])("no description is written %s", async (_when, more) => {
     const world = await open();
     const chat = await closedSession(world, words(3));
     const other = await entity(world, "Other", []);
@@ -151,7 +151,7 @@ onEachDatabase("describing people, places and things", (db) => {
     ["writes a description", { ownerOverride: 1, description: "My own words.", descriptionSource: "owner" as const }],
     ["renames the entity", { canonicalName: "Snowball" }],
     ["clears the description", { ownerOverride: 1, description: null }],
-  ])("a user who %s while the model runs has the last word", async (_what, edit) => {
+  ])("when a user %s while the model runs, the user's edit stays", async (_what, edit) => {
     const world = await open();
     const chat = await closedSession(world, words(3));
     const id = await entity(world, "Snowy", chat.ids);
@@ -167,7 +167,7 @@ onEachDatabase("describing people, places and things", (db) => {
     expect(await read(id)).toMatchObject({ descriptionSource: null, ...edit });
   });
 
-  test("at most two entities are described per session, also when the step runs again; the rest wait for later sessions", async () => {
+  test("at most two entities are described per session, even if the step is repeated; the others wait for later sessions", async () => {
     const asked: string[] = [];
     const world = await open((input) => {
       asked.push(input.entity.canonicalName);
@@ -180,7 +180,7 @@ onEachDatabase("describing people, places and things", (db) => {
     expect(await describing(world, await later(world, []))).toBe(1);
   });
 
-  test("a failing model stops the step until the next attempt, which continues where it broke off", async () => {
+  test("a failing model stops the describing until the next attempt, which continues where it broke off", async () => {
     const world = await open();
     const chat = await closedSession(world, words(3));
     for (const name of ["One", "Two"]) await entity(world, name, chat.ids);
@@ -204,7 +204,7 @@ onEachDatabase("describing people, places and things", (db) => {
     expect((await readConsolidation(db(), world.scope, chat.sessionId))?.slowAt).toEqual(world.clock.now);
   });
 
-  test("an unusable answer is skipped", async () => {
+  test("an unusable description is skipped", async () => {
     const world = await open((input) => (input.entity.canonicalName === "One" ? "no" : note(input)));
     const chat = await closedSession(world, words(3));
     const one = await entity(world, "One", chat.ids);
@@ -213,7 +213,7 @@ onEachDatabase("describing people, places and things", (db) => {
     expect([(await read(one))?.description, (await read(two))?.description]).toEqual([null, "Two, of 3 memories."]);
   });
 
-  test("its calls are in the ledger and limited by the day's tokens and the switch", async () => {
+  test("calls for descriptions are in the ledger, limited by the day's tokens, and can be switched off", async () => {
     const world = await open();
     const { settings } = world.services;
     const chat = await closedSession(world, words(3));
@@ -234,7 +234,7 @@ onEachDatabase("describing people, places and things", (db) => {
     expect(calls.map((row) => row.feature)).toEqual(["slow_cycle", "describe"]);
   });
 
-  test("a description is dropped with any memory it is based on; the user's text is not", async () => {
+  test("a description is deleted with any memory that it is based on; the user's own text is not", async () => {
     const world = await open();
     const chat = await closedSession(world, words(3));
     const id = await entity(world, "Snowy", chat.ids);

@@ -11,7 +11,7 @@ const source = (description: string, day?: string): NodeTextSource => ({
   timeZone: "UTC",
 });
 
-test("names and dates never outweigh the event itself: with the built-in embedder each question finds its memory first", async () => {
+test("the names and dates in an embedded text do not outweigh the event: each question finds its own memory first", async () => {
   const memories = [
     source("The user moved to Oslo for a design job.", "2026-03-02"),
     source("The user fought with their sister.", "2026-03-07"),

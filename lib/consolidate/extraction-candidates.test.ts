@@ -37,7 +37,7 @@ onEachDatabase("memories shown to an extraction", (db) => {
   };
   const extracted = (description: string, more: object = {}) => event(description, { source_messages: [1], ...more });
 
-  test("nearest live events come first, then pending promises; never those of its own session or superseded ones", async () => {
+  test("the nearest current events are shown first, then pending promises, but none of the session itself or superseded", async () => {
     const { open, seen, tell } = await world();
     await tell("I play the cello", [extracted("The user plays the cello.")]);
     await tell("I live in Oslo by the sea", [
@@ -69,7 +69,7 @@ onEachDatabase("memories shown to an extraction", (db) => {
     expect(seen).toHaveLength(4);
   });
 
-  test("the setting limits the events; at 0 none are shown and none can be replaced, promises still are", async () => {
+  test("a setting limits how many events are shown; at 0 none can be shown or replaced, promises still can", async () => {
     const { open, seen, tell } = await world();
     const promise = extracted("The persona promised to ask.", {
       source_messages: [4],
@@ -92,7 +92,7 @@ onEachDatabase("memories shown to an extraction", (db) => {
     expect(seen.at(-1)?.known).toMatchObject([{ type: "intention" }]);
   });
 
-  test("a session is not shown memories that were made after it, however late it is read", async () => {
+  test("memories made after the session are not shown, however late the session is read", async () => {
     const { open, seen, tell } = await world();
     const early = await chat(open, "I live in Oslo by the sea", "that is all", "for today");
     await tell("I moved from Oslo to Rome", [extracted("The user moved from Oslo to Rome.")]);
@@ -106,7 +106,7 @@ onEachDatabase("memories shown to an extraction", (db) => {
     expect(seen.at(-1)?.known).toEqual([]);
   });
 
-  test("the number of a deleted memory is not reused and refers to nothing", async () => {
+  test("the number of a deleted memory is not reused, and an answer cannot refer to it", async () => {
     const { open, tell } = await world();
     await tell("I play the cello", [extracted("The user plays the cello.")]);
     const [node] = await db().select().from(conceptNodes).where(eq(conceptNodes.personaId, open.scope.personaId));

@@ -35,7 +35,7 @@ onEachDatabase("forgetting a memory", (db) => {
   const storedTexts = (scope: Scope) =>
     db().select().from(messages).where(eq(messages.personaId, scope.personaId)).orderBy(messages.createdAt);
 
-  test("orphan: the thought stays without its evidence", async () => {
+  test('with the choice "orphan" a thought stays without its evidence', async () => {
     const { world, eventId } = await consolidated();
     const result = await forgetIt(db(), world.scope, { id: eventId, choice: "orphan", now: world.clock.now });
     expect(result).toMatchObject({
@@ -56,7 +56,7 @@ onEachDatabase("forgetting a memory", (db) => {
     expect(edge).toMatchObject({ childId: null, orphanedAt: world.clock.now });
   });
 
-  test("a thought that only repeats the event, or names a forgotten entity, is forgotten with it", async () => {
+  test("a thought that only repeats the forgotten event, or names a forgotten entity, is forgotten with it", async () => {
     for (const message of ["You told me that you have a white cat named Snowy.", "Snowy matters to them."]) {
       const { world, eventId } = await consolidated(message);
       const preview = await previewForgetting(db(), world.scope, { kind: "event", id: eventId, choice: "orphan" });
@@ -67,7 +67,7 @@ onEachDatabase("forgetting a memory", (db) => {
     }
   });
 
-  test("cascade: thoughts based only on it are forgotten", async () => {
+  test('with the choice "cascade" thoughts based only on the event are forgotten', async () => {
     const { world, eventId } = await consolidated();
     await forgetIt(db(), world.scope, { id: eventId, choice: "cascade", now: world.clock.now });
     expect(await everything(db(), world.scope)).toMatchObject({
@@ -79,7 +79,7 @@ onEachDatabase("forgetting a memory", (db) => {
     });
   });
 
-  test("its messages are excluded, its raw answer is deleted, and a Retry brings back neither it nor its names", async () => {
+  test("a forgotten event's messages are excluded and its raw answer deleted, and a Retry brings back neither event nor names", async () => {
     const { world, sessionId, run, eventId } = await consolidated();
     await forgetIt(db(), world.scope, { id: eventId, choice: "cascade", now: world.clock.now });
     const excluded = (await storedTexts(world.scope)).filter((message) => message.recallExcluded);
@@ -95,7 +95,7 @@ onEachDatabase("forgetting a memory", (db) => {
     expect((await everything(db(), world.scope)).entities).toBe(0);
   });
 
-  test("its messages stay visible to the user, but no window, search, Retry or new embedding uses them again", async () => {
+  test("a forgotten event's messages stay visible to the user, but no window, search, Retry or new embedding uses them", async () => {
     const { world, sessionId, run, eventId } = await consolidated();
     await forgetIt(db(), world.scope, { id: eventId, choice: "cascade", now: world.clock.now });
     world.clock.forward(MINUTE);
@@ -116,7 +116,7 @@ onEachDatabase("forgetting a memory", (db) => {
     );
   });
 
-  test("an earlier session brings it back neither as a memory nor as a name; a later one does", async () => {
+  test("a session from before the forgetting brings back neither the memory nor its names; a session after it does", async () => {
     const { world, eventId } = await consolidated();
     world.clock.forward(MINUTE);
     const waiting = await chat(world, "my white cat is called Snowy, you know");
@@ -132,7 +132,7 @@ onEachDatabase("forgetting a memory", (db) => {
     expect(names.map((entity) => entity.canonicalName)).toEqual(["Snowy"]);
   });
 
-  test("a name forgotten by the user comes back only when it is mentioned again", async () => {
+  test("a name that the user forgot comes back only when it is mentioned again", async () => {
     const { world } = await consolidated();
     const [snowy] = await db().select().from(entities).where(eq(entities.personaId, world.scope.personaId));
     world.clock.forward(MINUTE);
@@ -151,7 +151,7 @@ onEachDatabase("forgetting a memory", (db) => {
     expect((await everything(db(), world.scope)).entities).toBe(1);
   });
 
-  test("what is forgotten while a later session is read leaves no raw answer that may contain it", async () => {
+  test("if a memory is forgotten while a later session is read, no raw answer that may contain it is stored", async () => {
     const { world, eventId } = await consolidated();
     const { mind } = world.services;
     let forgotten = false;
@@ -171,7 +171,7 @@ onEachDatabase("forgetting a memory", (db) => {
     expect(row?.writtenAt).toEqual(world.clock.now);
   });
 
-  test("forgetting a message removes the memory based on it, and leaves those based on other messages", async () => {
+  test("forgetting a message removes the memory based on it, and leaves memories based on other messages", async () => {
     const bicycle = event("The user rides a green bicycle.", { source_messages: [2] });
     const both = event("The user likes quiet evenings.", { source_messages: [1, 2] });
     const world = await createWorld(db(), { extract: () => catSession({ events: [cat, bicycle, both] }) });
@@ -214,7 +214,7 @@ onEachDatabase("forgetting a memory", (db) => {
     expect(again?.description).toBe("The user likes quiet evenings.");
   });
 
-  test("forgetting a session leaves memories that another session mentions too, which then belong to that session", async () => {
+  test("forgetting a session leaves memories that another session mentions too, and they then belong to that session", async () => {
     const world = await createWorld(db(), {});
     const first = await chat(world, "I have a white cat named Snowy");
     await first.run();
@@ -241,7 +241,7 @@ onEachDatabase("forgetting a memory", (db) => {
     });
   });
 
-  test("another user cannot forget it, nor can it be forgotten twice, or twice concurrently", async () => {
+  test("a memory cannot be forgotten by another user, nor twice, even concurrently", async () => {
     const { world, eventId } = await consolidated();
     const stranger = await newScope(db(), start);
     const attempt = (scope: Scope, kind: "event" | "thought" = "event") =>

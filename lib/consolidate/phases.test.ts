@@ -45,7 +45,7 @@ onEachDatabase("the trace of a consolidation", (db) => {
     expect(shaken["E reflect"]).toMatchObject({ gate: "shock", thoughts: 0, repeated: 1 });
   });
 
-  test("small talk has only the phases that happened", async () => {
+  test("of small talk contains only the phases that ran", async () => {
     const world = await createWorld(db());
     const { sessionId, run } = await chat(world, "hi");
     await run();
@@ -53,7 +53,7 @@ onEachDatabase("the trace of a consolidation", (db) => {
     expect(Object.keys(phases).sort()).toEqual(["A trivial", "F close"]);
   });
 
-  test("every embedding during consolidation is a call in the ledger, with its token count", async () => {
+  test("records every embedding as a call in the ledger, with its token count", async () => {
     const world = await createWorld(db());
     world.services.embedder = {
       ...wordlessEmbedder,

@@ -48,7 +48,7 @@ onEachDatabase("a quote", (db) => {
     ["one line that was said and one that was not", quote("I moved to Leeds.\nI hate it."), false],
     ["text that runs over the end of a line", quote("我很想我妈真的", { source_messages: [2] }), false],
     ["text that is not marked as a quote", event("I moved to Leeds.", { source_messages: [1] }), false],
-  ])("is verified when each line is the user's: %s", async (_what, stated, isQuote) => {
+  ])("is accepted as such only when each of its lines is the user's: %s", async (_what, stated, isQuote) => {
     const world = await createWorld(db());
     expect(await tell(world, TEXTS, [stated])).toMatchObject([{ isQuote }]);
   });
@@ -83,7 +83,7 @@ onEachDatabase("a quote", (db) => {
     expect(exported).toContainEqual(expect.objectContaining(marked[0]));
   });
 
-  test("is still marked in the bin and when restored", async () => {
+  test("is still marked as a quote in the bin and when restored", async () => {
     const world = await createWorld(db());
     const [before] = await tell(world, ["I moved to Leeds."], [quote("I moved to Leeds.")]);
     const { scope, clock } = world;
@@ -95,7 +95,7 @@ onEachDatabase("a quote", (db) => {
     expect(await read(world)).toEqual([before]);
   });
 
-  test("repeated in a richer text of another kind takes that text and its mark", async () => {
+  test("repeated in a richer text takes that text, and is marked only if that text is a quote, too", async () => {
     const world = await createWorld(db());
     world.services.embedder = { ...world.services.embedder, id: "alike", embed: async (all) => all.map(() => [1, 0]) };
     await tell(world, ["I have a cat", "she sleeps on my face"], [quote("I have a cat")]);
@@ -134,7 +134,7 @@ const words = (description: string, isQuote: boolean) => {
   return { ...bare, description, isQuote };
 };
 
-test("two quotes are never mixed into one, and a repetition adds nothing", () => {
+test("is never mixed with another quote, and repeating it adds nothing", () => {
   const all = [true, false].flatMap((isQuote) => [
     words("I have a cat", isQuote),
     words("a white cat, Snowy", isQuote),

@@ -10,7 +10,7 @@ import { triageSession } from "./triage";
 import { writeSession } from "./write";
 
 onEachDatabase("forgetting during consolidation", (db) => {
-  test("between answer and writing: the model is asked again, and nothing stays failed", async () => {
+  test("between answer and writing: the model is asked again, and the session does not stay failed", async () => {
     const chat = await newChat(db());
     const first = await chat.say("I have a cat named Snowy");
     await chat.close(first.sessionId);
@@ -26,7 +26,7 @@ onEachDatabase("forgetting during consolidation", (db) => {
     expect((await readSession(db(), chat.scope, first.sessionId)).status).toBe("closed");
   });
 
-  test("of messages before the writing: an answer that may contain them is neither used nor stored", async () => {
+  test("of messages before the writing: the answer, which may contain them, is neither used nor stored", async () => {
     const chat = await newChat(db());
     const first = await chat.say("I have a cat named Snowy");
     const second = await chat.say("and a dog named Rex");
@@ -41,7 +41,7 @@ onEachDatabase("forgetting during consolidation", (db) => {
     expect(second.sessionId).toBe(first.sessionId);
   });
 
-  test("while the model is asked: its answer is discarded and it is asked again without those messages", async () => {
+  test("while the model is asked: its answer is discarded, and the model is asked again without the forgotten messages", async () => {
     let forget = async () => {};
     const chat = await newChat(db());
     const first = await chat.say("I have a cat named Snowy");
@@ -65,7 +65,7 @@ onEachDatabase("forgetting during consolidation", (db) => {
     expect((await chat.consolidation(first.sessionId))?.raw).not.toContain("Snowy");
   });
 
-  test("of all messages before the writing: the session closes with nothing remembered", async () => {
+  test("of all messages before the writing: the session closes without a memory", async () => {
     const chat = await newChat(db());
     const first = await chat.say("I have a cat named Snowy");
     await chat.close(first.sessionId);
@@ -80,7 +80,7 @@ onEachDatabase("forgetting during consolidation", (db) => {
   });
 
   test.each(["triage", "extract", "write", "embed", "reflect", "close", "slow cycle"])(
-    "of the whole session, before %s: consolidation ends quietly",
+    "of the whole session, before %s: consolidation ends without an error",
     async (before) => {
       const chat = await newChat(db());
       const first = await chat.say("I have a cat named Snowy");
@@ -96,7 +96,7 @@ onEachDatabase("forgetting during consolidation", (db) => {
     },
   );
 
-  test("of the persona: consolidation ends quietly", async () => {
+  test("of the persona: consolidation ends without an error", async () => {
     const chat = await newChat(db());
     const first = await chat.say("I have a cat named Snowy");
     await chat.close(first.sessionId);

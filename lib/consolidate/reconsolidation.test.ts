@@ -21,7 +21,7 @@ import { animals, cat, dog, newChat } from "./reconsolidation.fixtures";
 import type { Step } from "./step";
 
 onEachDatabase("a session that is consolidated again", (db) => {
-  test("memories of replaced messages are deleted with the entities only they named; what is still said stays, once", async () => {
+  test("loses the memories of replaced messages and the entities only they named; memories of what is still said stay, once", async () => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     await session.say("and I live in Oslo");
@@ -45,7 +45,7 @@ onEachDatabase("a session that is consolidated again", (db) => {
     expect((await session.node("cat"))?.mentionCount).toBe(2);
   });
 
-  test("thoughts without other evidence are deleted, others lose that evidence only, and new memories are reflected on again", async () => {
+  test("loses thoughts without other evidence; other thoughts lose only that evidence, and reflection runs on new memories", async () => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     await session.say("and I live in Oslo");
@@ -73,7 +73,7 @@ onEachDatabase("a session that is consolidated again", (db) => {
     await expect(session.select(edited.messageId)).resolves.toMatchObject({ messageId: edited.messageId });
   });
 
-  test("memories they had superseded are live again, and promises they had settled are open again", async () => {
+  test("makes memories that the deleted ones had superseded current again, and promises they had settled open again", async () => {
     const session = await newChat(db());
     const first = await session.say("I live in Oslo and have an exam");
     await session.consolidate(first.sessionId);
@@ -92,7 +92,7 @@ onEachDatabase("a session that is consolidated again", (db) => {
     expect(await session.node("promised")).toMatchObject({ status: "fulfilled" });
   });
 
-  test("what a later session superseded or settled stays so when its original session is read again", async () => {
+  test("leaves memories and promises as a later session superseded or settled them", async () => {
     const session = await newChat(db());
     const first = await session.say("I live in Oslo and have an exam");
     const chat = await session.say("so much for today");
@@ -111,7 +111,7 @@ onEachDatabase("a session that is consolidated again", (db) => {
     );
   });
 
-  test("a pinned memory stays, whatever happens to its source messages", async () => {
+  test("leaves a pinned memory, whatever happens to its source messages", async () => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     await session.consolidate(first.sessionId);
@@ -128,7 +128,7 @@ onEachDatabase("a session that is consolidated again", (db) => {
     expect((await session.nodes()).filter((node) => node.description === cat)).toHaveLength(1);
   });
 
-  test("summary and mood are those of the active branch, and the previous mood returns in between", async () => {
+  test("gets the summary and mood of the active branch; until then the previous mood applies", async () => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     await session.consolidate(first.sessionId);
@@ -150,7 +150,7 @@ onEachDatabase("a session that is consolidated again", (db) => {
     });
   });
 
-  test("waiting comparisons are dropped: their memories are made again", async () => {
+  test("drops waiting comparisons of its memories, which are made again", async () => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     await session.consolidate(first.sessionId);
@@ -160,7 +160,7 @@ onEachDatabase("a session that is consolidated again", (db) => {
     expect(await session.consolidation(first.sessionId)).toMatchObject({ compareDueAt: null, compareTries: 0 });
   });
 
-  test("every step may run twice with the same resulting rows", async () => {
+  test("ends with the same rows when any step runs twice", async () => {
     const twice: Step = async (_name, run) => {
       await run();
       return run();
@@ -185,7 +185,7 @@ onEachDatabase("a session that is consolidated again", (db) => {
     expect(results[1]).toEqual(results[0]);
   });
 
-  test("compaction summaries are deleted when the messages they replace are no longer on the active branch", async () => {
+  test("loses its compaction summaries when the summarised messages are no longer on the active branch", async () => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     const second = await session.say("and I live in Oslo");
@@ -212,7 +212,7 @@ onEachDatabase("a session that is consolidated again", (db) => {
     expect(left.map((row) => row.uptoMessageId)).toEqual([first.messageId]);
   });
 
-  test("a regenerated reply is consolidated as shown, and a failed attempt changes nothing", async () => {
+  test("uses a regenerated reply as shown, and a failed attempt to regenerate changes nothing", async () => {
     const session = await newChat(db());
     const first = await session.say("I have a cat named Snowy");
     await session.consolidate(first.sessionId);

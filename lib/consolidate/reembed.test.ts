@@ -17,7 +17,7 @@ onEachDatabase("changing the embedder", (db) => {
     return { ...opened, rows, models: async () => [...new Set((await rows()).map(({ model }) => model))] };
   }
 
-  test("everything gets a vector of the new embedder, and only then the old vectors are deleted", async () => {
+  test("old vectors are deleted only after everything has a vector of the new embedder", async () => {
     const { services, scope, rows, models } = await setUp();
     const before = await rows();
     const { embedder } = services;
@@ -46,7 +46,7 @@ onEachDatabase("changing the embedder", (db) => {
     );
   });
 
-  test("messages that the embedder rejects neither stop a session nor are retried for ever", async () => {
+  test("messages that the embedder rejects do not stop a session and are not retried for ever", async () => {
     const opened = await setUp();
     const { services, rows } = opened;
     const { embedder } = services;
@@ -72,7 +72,7 @@ onEachDatabase("changing the embedder", (db) => {
     expect([...new Set((await rows()).map(({ model }) => model))]).toEqual(["another"]);
   });
 
-  test("an embedder for messages embeds those of new sessions at once, and those of older sessions afterwards", async () => {
+  test("an embedder that also embeds messages does so for new sessions at once and for older sessions afterwards", async () => {
     const opened = await setUp();
     const { services, rows, models } = opened;
     const kinds = async () => Object.groupBy(await rows(), ({ ownerKind }) => ownerKind);

@@ -51,7 +51,7 @@ onEachDatabase("a model failure during reflection", (db) => {
     ["a timeout", fails(new MindError("timeout", "Silent.")), "timeout", ["Silent."]],
     ["an answer without a usable thought", unreadable, "unreadable", [expect.stringContaining("thoughts[0]")]],
   ] as const)(
-    "%s: the session is closed with its events, and the next one is reflected on",
+    "%s: the session is still closed with its events, and the next session triggers reflection",
     async (_, how, why, details) => {
       const world = await openThinking();
       world.reflect(how);
@@ -70,7 +70,7 @@ onEachDatabase("a model failure during reflection", (db) => {
     },
   );
 
-  test("a shock without a reflection is reflected on after the next session, once", async () => {
+  test("a shock without a reflection is reflected on once, after the next session", async () => {
     const world = await openThinking();
     world.reflect("works");
     await world.say();
@@ -96,13 +96,13 @@ onEachDatabase("a model failure during reflection", (db) => {
   test.each([
     ["a bug in EchoVessel", new Error("no such table"), "no such table"],
     ["an abort", new DOMException("stopped", "AbortError"), "stopped"],
-  ])("%s is no model failure and fails the step", async (_, error, words) => {
+  ])("%s is not treated as a failure of the model and fails the step", async (_, error, words) => {
     const world = await openThinking();
     world.reflect(fails(error));
     await expect(world.say()).rejects.toThrow(words);
   });
 
-  test("a session forgotten meanwhile ends quietly", async () => {
+  test("forgetting the session during reflection ends it without an error", async () => {
     const world = await openThinking();
     world.reflect(fails(notFound("session")));
     const { sessionId, phases } = await world.say();

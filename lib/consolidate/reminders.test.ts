@@ -42,7 +42,7 @@ onEachDatabase("a conversation with reminders", (db) => {
     string,
   ];
 
-  test.each([[RENT], [ZH_RENT]])("without a model: %s is one reminder and no memory", async (chat) => {
+  test.each([[RENT], [ZH_RENT]])("without a model, %s becomes one reminder and no memory", async (chat) => {
     const { nodes, rows } = await held(builtInMind as never, chat);
     expect(rows).toHaveLength(1);
     expect(nodes.map(({ description }) => description)).toEqual([]);
@@ -51,27 +51,30 @@ onEachDatabase("a conversation with reminders", (db) => {
   test.each([
     ["The user wants to be reminded to pay the rent on the 31st.", "Vessel promised to remind the user of the rent."],
     ["用户想每月31号交房租。", "我会每个月提醒用户交房租。"],
-  ])("with a model: its extraction of a request and of the confirmation is dropped (%s)", async (asked, promised) => {
-    const mind = model(
-      [
-        event(asked, { source_messages: [1], relational_tags: ["commitment"] }),
-        event(promised, { source_messages: [2], subject: "persona", relational_tags: ["commitment"] }),
-        event(promised, { source_messages: [1, 2], subject: "persona" }),
-        event(asked, {}),
-      ],
-      { mentioned_entities: [{ canonical_name: "Landlord", aliases: [], kind: "person", in_events: [0] }] },
-    );
-    const { scope, nodes, rows } = await held(mind, RENT);
-    expect(rows).toHaveLength(1);
-    expect(nodes).toEqual([]);
-    const named = await db()
-      .select()
-      .from(entities)
-      .where(and(eq(entities.personaId, scope.personaId)));
-    expect(named).toEqual([]);
-  });
+  ])(
+    "a model's memory of a request for a reminder, and of its confirmation, is dropped (%s)",
+    async (asked, promised) => {
+      const mind = model(
+        [
+          event(asked, { source_messages: [1], relational_tags: ["commitment"] }),
+          event(promised, { source_messages: [2], subject: "persona", relational_tags: ["commitment"] }),
+          event(promised, { source_messages: [1, 2], subject: "persona" }),
+          event(asked, {}),
+        ],
+        { mentioned_entities: [{ canonical_name: "Landlord", aliases: [], kind: "person", in_events: [0] }] },
+      );
+      const { scope, nodes, rows } = await held(mind, RENT);
+      expect(rows).toHaveLength(1);
+      expect(nodes).toEqual([]);
+      const named = await db()
+        .select()
+        .from(entities)
+        .where(and(eq(entities.personaId, scope.personaId)));
+      expect(named).toEqual([]);
+    },
+  );
 
-  test("what is said beside a request, and another promise of the persona, is remembered", async () => {
+  test("other facts in a request for a reminder, and another promise of the persona, are remembered", async () => {
     const mind = model(
       [
         event("The user wants to be reminded to buy a present.", { source_messages: [1] }),
@@ -104,13 +107,16 @@ onEachDatabase("a conversation with reminders", (db) => {
     ],
     ["补考报的九月十二号，到时候你提醒我头天晚上早点睡。", "用户报了九月十二号的补考。"],
     ["Remind me at 9 to eat and at 10 to sleep. I got a puppy today.", "The user got a puppy today."],
-  ])("with a model: what a message says beside its request is remembered (%s)", async (text, stated) => {
-    const { nodes, rows } = await held(model([event(stated, { source_messages: [1] })]), [text, "OK."]);
-    expect(rows.length).toBeGreaterThan(0);
-    expect(nodes.map(({ description }) => description)).toEqual([stated]);
-  });
+  ])(
+    "a fact that the model finds in a message with a request for a reminder is remembered (%s)",
+    async (text, stated) => {
+      const { nodes, rows } = await held(model([event(stated, { source_messages: [1] })]), [text, "OK."]);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(nodes.map(({ description }) => description)).toEqual([stated]);
+    },
+  );
 
-  test("counts promises and expectations separately", async () => {
+  test("the session counts promises and expectations separately", async () => {
     const mind = model([
       event("The user has a white cat.", { source_messages: [1] }),
       event("Vessel will ask about the cat.", {

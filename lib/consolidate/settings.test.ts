@@ -92,7 +92,7 @@ onEachDatabase("settings of consolidation", (db) => {
   test.each([
     [7, ["of today"]],
     [14, ["of ten days ago", "of today"]],
-  ])("the first slow cycle looks back %i days", async (lookBackDays, words) => {
+  ])("the first slow cycle reads the events of the last %i days", async (lookBackDays, words) => {
     const seen: string[] = [];
     const world = await createWorld(db(), {
       slowCycle: (input) => {

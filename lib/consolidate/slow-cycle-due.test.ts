@@ -55,7 +55,7 @@ onEachDatabase("after a session is closed", (db) => {
     chat(world, "I have a white cat named Snowy. She sleeps on my face and hates the vet, on 9 March too.");
   const whole = { nodes: 6, filling: 9, vectors: 7, entities: 1, summaries: 1, moods: 1, runs: 1 };
 
-  test("the slow cycle runs, everything it made has a vector, and mentioned entities are described", async () => {
+  test("the slow cycle runs, all its memories get vectors, and mentioned entities are described", async () => {
     const world = await openWith();
     const { sessionId, run } = await storeSession(world);
     await run();
@@ -73,7 +73,7 @@ onEachDatabase("after a session is closed", (db) => {
     expect((await readConsolidation(db(), world.scope, sessionId))?.slowAt).toEqual(world.clock.now);
   });
 
-  test("a memory whose impact a session raised does not wait for the cool-down, either", async () => {
+  test("the slow cycle runs before its cool-down ends when the session raised a memory's impact", async () => {
     let impact = -2;
     const ill = () => event("The user's cat Snowy is ill.", { emotional_impact: impact, source_messages: [1] });
     const world = await openWith({ extract: () => catSession({ events: [ill()], mentioned_entities: [] }) });
@@ -86,7 +86,7 @@ onEachDatabase("after a session is closed", (db) => {
     expect((await phasesOf(world, sessionId))["G slow cycle"]).toMatchObject({ verdict: "shock" });
   });
 
-  test("the number of memories of a session is the same in the list of sessions, the timeline and the boundary between two sessions", async () => {
+  test("its number of memories is the same in the list of sessions, the timeline and its end divider", async () => {
     let nth = 0;
     const catEvent = () => event("The user has a white cat named Snowy.", { source_messages: [1] });
     const more = () => event("The user moved to Leeds.", { source_messages: [1] });
@@ -119,19 +119,22 @@ onEachDatabase("after a session is closed", (db) => {
     expect(byId(lines)).toEqual(listed);
   });
 
-  test.each(["reflect", "slow cycle", "embed slow cycle", "describe"])("the step may run twice: %s", async (twice) => {
-    const world = await openWith();
-    const { sessionId } = await storeSession(world);
-    const step: Step = async (name, run) => {
-      if (name === twice) await run();
-      return run();
-    };
-    await consolidateSession(world.services, world.scope, { sessionId, step });
-    expect(await everything(db(), world.scope)).toMatchObject(whole);
-    expect(await cyclesOf(world)).toHaveLength(1);
-  });
+  test.each(["reflect", "slow cycle", "embed slow cycle", "describe"])(
+    'the step "%s" may run twice without adding anything',
+    async (twice) => {
+      const world = await openWith();
+      const { sessionId } = await storeSession(world);
+      const step: Step = async (name, run) => {
+        if (name === twice) await run();
+        return run();
+      };
+      await consolidateSession(world.services, world.scope, { sessionId, step });
+      expect(await everything(db(), world.scope)).toMatchObject(whole);
+      expect(await cyclesOf(world)).toHaveLength(1);
+    },
+  );
 
-  test("a whole second run adds nothing", async () => {
+  test("a whole second run adds no row", async () => {
     const world = await openWith();
     const { sessionId, run } = await storeSession(world);
     await run();
@@ -142,7 +145,7 @@ onEachDatabase("after a session is closed", (db) => {
     expect([await everything(db(), world.scope), await cyclesOf(world)]).toEqual(before);
   });
 
-  test("a session whose process died right after the close still gets its slow cycle at the next check", async () => {
+  test("the slow cycle still runs at the next check if the process died right after the close", async () => {
     const world = await openWith();
     const { sessionId, run } = await storeSession(world);
     const step: Step = async (name, work) => {
@@ -155,7 +158,7 @@ onEachDatabase("after a session is closed", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject(whole);
   });
 
-  test("a permanently failing slow cycle neither reopens nor fails the session", async () => {
+  test("a slow cycle that fails permanently neither reopens nor fails the session", async () => {
     const world = await openWith();
     world.services.mind = {
       ...world.services.mind,
@@ -169,7 +172,7 @@ onEachDatabase("after a session is closed", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject({ nodes: 4, runs: 1 });
   });
 
-  test("small talk gets no slow cycle", async () => {
+  test("no slow cycle runs if the session was only small talk", async () => {
     let asked = 0;
     const world = await openWith({
       slowCycle: () => {
@@ -184,7 +187,7 @@ onEachDatabase("after a session is closed", (db) => {
     expect(Object.keys(await phasesOf(world, sessionId))).not.toContain("G slow cycle");
   });
 
-  test("slow cycles with their thoughts and summaries do not count as reflections: the next one is due a day after the last", async () => {
+  test("the thoughts and summaries of slow cycles do not count as reflections, which stay due a day after the last one", async () => {
     const world = await openWith();
     await (await storeSession(world)).run();
     const [reflected] = await db()

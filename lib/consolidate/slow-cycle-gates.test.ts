@@ -16,7 +16,7 @@ onEachDatabase("when a slow cycle runs", (db) => {
   const verdict = async (world: World, sessionId: string) =>
     (await phasesOf(world, sessionId))["G slow cycle"]?.verdict;
 
-  test("makes no model call when disabled, cooling down or over budget, and records why", async () => {
+  test("no model is called while slow cycles are disabled, cooling down or over budget, and the reason is recorded", async () => {
     let asked = 0;
     const world = await open(() => {
       asked += 1;
@@ -45,7 +45,7 @@ onEachDatabase("when a slow cycle runs", (db) => {
     expect(asked).toBe(4);
   });
 
-  test("the budget's day is the user's: it ends at their midnight, also on a day of 25 hours", async () => {
+  test("the budget is per day of the user: it ends at their midnight, also on a day of 25 hours", async () => {
     const world = await open(() => answer({}));
     await db().update(users).set({ timezone: "Europe/Berlin" }).where(eq(users.id, world.scope.userId));
     setSlowCycle(world, { inputTokensPerDay: 100, cooldownMinutes: 0 });
@@ -71,7 +71,7 @@ onEachDatabase("when a slow cycle runs", (db) => {
     expect((await cyclesOf(world)).map((row) => row.day)).toEqual(["2026-10-25", "2026-10-26"]);
   });
 
-  test("tokens of failed, repair and description calls count; those of replies and other personas do not", async () => {
+  test("the budget counts tokens of failed, repair and description calls, but not those of replies and other personas", async () => {
     const world = await open(() => answer({}));
     const call = { tier: "small" as const, model: "m", ok: true, usage: usage(100, 1), ms: 1 };
     const stranger = await newScope(db(), start, { userId: world.scope.userId });

@@ -36,7 +36,7 @@ onEachDatabase("the slow cycle", (db) => {
   const open = (slowCycle: (input: SlowCycleInput) => string) => createWorld(db(), { slowCycle });
   const verdict = async (world: World, sessionId: string) =>
     (await phasesOf(world, sessionId))["G slow cycle"]?.verdict;
-  test("thoughts and expectations are written with their evidence, their subject, and a transcript", async () => {
+  test("thoughts and expectations are stored with their evidence, their subject and a transcript", async () => {
     const world = await open((input) =>
       answer({
         questions: ["How is the cat?"],
@@ -82,7 +82,7 @@ onEachDatabase("the slow cycle", (db) => {
     ]);
   });
 
-  test("an expectation whose events name no future day is not written, and the trace has the reason", async () => {
+  test("an expectation whose events name no future day is not stored, and the trace has the reason", async () => {
     const world = await open((input) =>
       answer({
         thoughts: [thought("They like company.", idsOf(input))],
@@ -96,7 +96,7 @@ onEachDatabase("the slow cycle", (db) => {
     ]);
   });
 
-  test("the parts of an expectation in Chinese are joined with Chinese punctuation", async () => {
+  test("the parts of a Chinese expectation are joined with Chinese punctuation", async () => {
     const world = await open((input) =>
       answer({ expectations: [expectation("小雪的手术", "下周会好起来", idsOf(input))] }),
     );
@@ -104,7 +104,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect((await slowCycleNodes(world))[0]?.description).toBe("小雪的手术——下周会好起来");
   });
 
-  test("an expectation that repeats its topic states it once", async () => {
+  test("an expectation that repeats its topic contains the topic once", async () => {
     const world = await open((input) =>
       answer({ expectations: [expectation("the trip to Rome", "It will come up: “The trip to Rome.”", idsOf(input))] }),
     );
@@ -112,7 +112,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect((await slowCycleNodes(world))[0]?.description).toBe("It will come up: “The trip to Rome.”");
   });
 
-  test("every memory it made has a vector", async () => {
+  test("every memory that the slow cycle made has a vector", async () => {
     const world = await open((input) =>
       answer({
         thoughts: [thought("They like company.", idsOf(input))],
@@ -125,7 +125,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(await everything(db(), world.scope)).toMatchObject({ nodes: 3, vectors: 3 });
   });
 
-  test("a second run asks nothing, writes nothing and returns the same", async () => {
+  test("a second run asks no model, writes no row and returns the same result", async () => {
     let asked = 0;
     const world = await open((input) => {
       asked += 1;
@@ -137,7 +137,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(await slowCycleNodes(world)).toHaveLength(1);
   });
 
-  test("without anything new no cycle runs", async () => {
+  test("no cycle runs when there is no new event", async () => {
     const world = await open(() => answer({}));
     const { sessionId, runSlowCycle } = await closedSession(world, []);
     expect(await runSlowCycle()).toBe(0);
@@ -145,7 +145,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(await cyclesOf(world)).toEqual([]);
   });
 
-  test("is shown live events since the last cycle or of the last week, the latest thoughts, and the elapsed time", async () => {
+  test("the model is shown current events since the last cycle or of the last week, the latest thoughts, and the elapsed time", async () => {
     const seen: SlowCycleInput[] = [];
     const world = await open((input) => {
       seen.push(input);
@@ -168,7 +168,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(seen[1]?.blocks.user).toBe("Lives in Oslo.");
   });
 
-  test("the material is cut to the cycle's tokens, oldest first, and only what was shown may be cited", async () => {
+  test("the oldest events are left out to stay within the cycle's tokens, and only shown events may be cited", async () => {
     let shown: string[] = [];
     const world = await createWorld(db(), {});
     setSlowCycle(world, { inputTokens: 200 });
@@ -189,7 +189,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect((await slowCycleNodes(world)).map((node) => node.description)).toEqual(["On the last."]);
   });
 
-  test("events that exceed its tokens are not shown in part", async () => {
+  test("a single event that exceeds the cycle's tokens is not shown in part, and no cycle runs", async () => {
     const world = await open(() => answer({}));
     setSlowCycle(world, { inputTokens: 200 });
     const { sessionId, runSlowCycle } = await closedSession(world, [{ description: "word ".repeat(300) }]);
@@ -197,7 +197,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(await verdict(world, sessionId)).toBe("events_too_long");
   });
 
-  test("items with invented or no evidence, or is due in the past, are not written, and existing thoughts are not written twice", async () => {
+  test("items that cite no given event or are due in the past, and repetitions of existing thoughts, are not stored", async () => {
     const invented = "0190a000-0000-7000-8000-000000000000";
     const world = await open((input) =>
       answer({
@@ -222,7 +222,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(row?.problems).toContain("expectation: is due in the past, not written");
   });
 
-  test("at most three questions, three thoughts and two expectations are written per cycle", async () => {
+  test("at most three questions, three thoughts and two expectations are stored per cycle", async () => {
     const many = <T>(make: (at: number) => T) => Array.from({ length: 9 }, (_, at) => make(at));
     const world = await open((input) =>
       answer({
@@ -235,7 +235,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect((await cyclesOf(world))[0]?.salientQuestions).toHaveLength(3);
   });
 
-  test("what is forgotten while the model runs leaves no thought based on it, and is in no transcript", async () => {
+  test("no thought is based on a memory forgotten while the model runs, and no transcript contains it", async () => {
     const world = await createWorld(db(), {});
     const { ids, runSlowCycle } = await closedSession(world, [cat, { description: "The user plays the cello." }]);
     const [deletedId = "", stays = ""] = ids;
@@ -258,7 +258,7 @@ onEachDatabase("the slow cycle", (db) => {
     ]);
   });
 
-  test("what is superseded while the model runs is no evidence, either", async () => {
+  test("a memory superseded while the model runs is not accepted as evidence", async () => {
     const world = await createWorld(db(), {});
     const { ids, runSlowCycle } = await closedSession(world, [cat, { description: "The user's cat is black." }]);
     const [old = "", by = ""] = ids;
@@ -287,7 +287,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(await slowCycleNodes(world)).toEqual([]);
   });
 
-  test("what a user wrote stays byte for byte the same, and so do its revisions", async () => {
+  test("the texts that a user wrote stay exactly the same, and so do their revisions", async () => {
     const world = await open((input) =>
       answer({ thoughts: [thought("They live in Bergen now.", idsOf(input), { relational_tags: ["correction"] })] }),
     );
@@ -305,7 +305,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect(await read()).toEqual(before);
   });
 
-  test("an unusable answer or a silent model leaves the session closed with a recorded reason; the next attempt may succeed", async () => {
+  test("after an unusable answer or a silent model the session is closed with the reason, and the next attempt may succeed", async () => {
     const answers = ["I would rather not.", "Still no."];
     const world = await open((input) => answers.shift() ?? one(input));
     const { sessionId, runSlowCycle } = await closedSession(world, [cat]);
@@ -325,7 +325,7 @@ onEachDatabase("the slow cycle", (db) => {
     expect((await readSession(db(), world.scope, sessionId)).status).toBe("closed");
   });
 
-  test("the ledger has every call, including repairs", async () => {
+  test("the ledger contains every model call, including repairs", async () => {
     const answers = ["not json"];
     const world = await open((input) => answers.shift() ?? one(input));
     await (await closedSession(world, [cat])).runSlowCycle();

@@ -9,7 +9,7 @@ import { failSession } from "./finish";
 import { explainFailure, Unusable } from "./model-call";
 
 onEachDatabase("state of a persona", (db) => {
-  test("is reported in numbers, without any content", async () => {
+  test("consists of numbers, without any content", async () => {
     const world = await createWorld(db(), { reflect: oneThought("They are fond of Snowy.") });
     await (await chat(world, "I have a white cat named Snowy")).run();
     const state = await readState(db(), world.scope);
@@ -30,7 +30,7 @@ onEachDatabase("state of a persona", (db) => {
     expect(await readState(db(), scope)).toMatchObject({ onboardingRequired: true, memoryCounts: { events: 0 } });
   });
 
-  test("lists a session that failed, with its reason, until it is repaired", async () => {
+  test("lists a session whose consolidation failed, with its reason, until it succeeds", async () => {
     const world = await createWorld(db());
     const { sessionId, run } = await chat(world, "I have a white cat named Snowy");
     world.services.mind = { ...world.services.mind, extract: () => Promise.reject(new MindError("unavailable", "x")) };
@@ -45,7 +45,7 @@ onEachDatabase("state of a persona", (db) => {
     expect(await listFailedSessions(db(), await newScope(db(), start))).toEqual([]);
   });
 
-  test("every failure reason can be recognised from what is stored", () => {
+  test("names every reason for a failure from what is stored", () => {
     for (const failure of [
       "unauthorized",
       "rate_limited",

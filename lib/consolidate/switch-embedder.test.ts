@@ -22,7 +22,7 @@ onEachDatabase("an embedder that loads while another stands in for it", (db) => 
   }
   const arriving = { ...builtInEmbedder, id: "arriving", prepare: async () => {} };
 
-  test("takes over when every memory has its vector; the stand-in's vectors stay until then and are deleted afterwards", async () => {
+  test("takes over once every memory has its vector; the other embedder's vectors are deleted only afterwards", async () => {
     const { services, count } = await setUp();
     const all = await count(builtInEmbedder.id);
     expect(all).toBeGreaterThan(0);
@@ -39,7 +39,7 @@ onEachDatabase("an embedder that loads while another stands in for it", (db) => 
     expect([await count("arriving"), await count(builtInEmbedder.id)]).toEqual([all, 0]);
   });
 
-  test("vectors of two lengths coexist, and search and the next session still work", async () => {
+  test("can have vectors of another length, and search and the next session still work", async () => {
     const { services, scope, count, ...rest } = await setUp();
     const short: typeof arriving.embed = async (texts) => texts.map((text) => (/cat/i.test(text) ? [1, 0] : [0, 1]));
     await takeOver(services, { ...arriving, dims: 2, embed: short });
@@ -53,7 +53,7 @@ onEachDatabase("an embedder that loads while another stands in for it", (db) => 
     expect(found.recalled[0]?.description).toContain("cat");
   });
 
-  test("the stand-in deletes no vector of the embedder it replaces", async () => {
+  test("does not lose its vectors while the other embedder stands in", async () => {
     const { services, models, count } = await setUp();
     const all = await count(builtInEmbedder.id);
     await takeOver(services, arriving);
@@ -66,7 +66,7 @@ onEachDatabase("an embedder that loads while another stands in for it", (db) => 
     expect(Object.keys(await models())).toEqual(["arriving"]);
   });
 
-  test("an embedder that is not ready, or fails midway, changes nothing and is tried again", async () => {
+  test("changes nothing when it is not ready or fails midway, and is tried again", async () => {
     const { services, count } = await setUp();
     const prepare = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValue(undefined);
     const embed = vi.fn(arriving.embed).mockRejectedValueOnce(new Error("thread ended"));

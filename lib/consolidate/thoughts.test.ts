@@ -67,7 +67,7 @@ onEachDatabase("deduplication of thoughts", (db) => {
       (edge) => edge.childId,
     );
 
-  test("a repeated thought, in similar or the same words, becomes evidence of the existing thought", async () => {
+  test("a thought repeated in similar or the same words adds its evidence to the existing thought", async () => {
     const world = await openMind();
     const first = await world.reflect("Lin ran along the river after a bad week.", running);
     const second = await world.reflect("Lin ran ten miles on Sunday.", runningAgain);
@@ -87,7 +87,7 @@ onEachDatabase("deduplication of thoughts", (db) => {
     ]);
   });
 
-  test("the slow cycle and reflection share this: each adds to the other's thoughts", async () => {
+  test("reflection adds evidence to thoughts of the slow cycle, and the slow cycle to thoughts of reflection", async () => {
     const world = await openMind();
     const first = await world.runSlowCycle("Lin ran along the river after a bad week.", running);
     const second = await world.reflect("Lin ran ten miles on Sunday.", runningAgain);
@@ -99,7 +99,7 @@ onEachDatabase("deduplication of thoughts", (db) => {
     expect((await phasesOf(world, third.sessionId))["G slow cycle"]).toMatchObject({ thoughts: 0, repeated: 1 });
   });
 
-  test("existing thoughts are shown by number, and a thought that names one is not written again", async () => {
+  test("the model is shown existing thoughts by number, and a thought that cites one is not stored again", async () => {
     const world = await openMind();
     await world.reflect("Lin ran along the river after a bad week.", running);
     await world.reflect("Lin called her sister.", "Lin misses her sister more than she says.");
@@ -158,14 +158,14 @@ onEachDatabase("deduplication of thoughts", (db) => {
     expect(await thoughtsOf(world)).toHaveLength(5);
   });
 
-  test("two equal thoughts of one answer become one", async () => {
+  test("two equal thoughts of one answer are stored as one", async () => {
     const world = await openMind();
     const { count } = await world.reflect("Lin ran along the river.", running, runningAgain);
     expect(count).toBe(1);
     expect(await thoughtsOf(world)).toHaveLength(1);
   });
 
-  test("reflection does not write a forgotten thought again, either", async () => {
+  test("reflection does not store a forgotten thought again", async () => {
     const world = await openMind();
     await world.reflect("Lin ran along the river.", running);
     const [standing] = await thoughtsOf(world);
@@ -174,7 +174,7 @@ onEachDatabase("deduplication of thoughts", (db) => {
     expect(await thoughtsOf(world)).toEqual([]);
   });
 
-  test("a thought that is forgotten while the model runs leaves no thought that was shown it", async () => {
+  test("when a thought is forgotten while the model runs, thoughts made with it in view are not stored", async () => {
     const world = await openMind();
     await world.reflect("Lin ran along the river.", running);
     const [standing] = await thoughtsOf(world);
@@ -192,7 +192,7 @@ onEachDatabase("deduplication of thoughts", (db) => {
     expect(runs.map((run) => run.raw)).toEqual([null, null]);
   });
 
-  test("of many thoughts those on these events, the nearest and the latest are shown, at most twelve", async () => {
+  test("the model is shown at most twelve thoughts: those on the same events, the most similar and the latest", async () => {
     const world = await openMind();
     const { ids } = await world.reflect("Lin ran along the river.", running);
     const add = (description: string, days: number) => {
@@ -216,7 +216,7 @@ onEachDatabase("deduplication of thoughts", (db) => {
     );
   });
 
-  test("without a model no thought is written, and no run is counted", async () => {
+  test("without a model no thought is stored, and no run is counted", async () => {
     const world = await createWorld(db());
     world.services.mind = builtInMind;
     const { sessionId } = await closedSession(world, [{ description: "Rex is ill.", emotionalImpact: -9 }]);
@@ -227,7 +227,7 @@ onEachDatabase("deduplication of thoughts", (db) => {
     expect(await phasesOf(world, sessionId)).not.toHaveProperty("E reflect");
   });
 
-  test("a session consolidated again may be reflected on again; runs are counted, and one consolidation asks once", async () => {
+  test("a session that is consolidated again may be reflected on again, once per consolidation, and each run counts", async () => {
     let asked = 0;
     const chat = await newChat(db(), {
       reflect: (ids) => {

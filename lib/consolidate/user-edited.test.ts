@@ -32,7 +32,7 @@ onEachDatabase("a memory that the user wrote, in the background", (db) => {
     return { ...held, sessionId, messageId, last, read };
   }
 
-  test("a session consolidated again recognises it by its former text and adds no second memory", async () => {
+  test("is recognised by its former text when its session is consolidated again, and gets no duplicate", async () => {
     const held = await editedCat();
     const before = await held.read();
     await held.edit(held.last.messageId, "and I live in Oslo");
@@ -41,7 +41,7 @@ onEachDatabase("a memory that the user wrote, in the background", (db) => {
     expect(await held.read()).toMatchObject({ ...before, searchTokens: expect.anything() });
   });
 
-  test("it stays when its source messages are removed", async () => {
+  test("stays when its source messages are removed", async () => {
     const held = await editedCat();
     await held.edit(held.messageId, "I have a dog named Rex");
     await held.run(held.sessionId);
@@ -49,7 +49,7 @@ onEachDatabase("a memory that the user wrote, in the background", (db) => {
     expect((await held.read())?.mentionCount).toBe(1);
   });
 
-  test("a later session with a richer text or more feeling makes a memory beside it", async () => {
+  test("is not changed by a later session with a richer text or more feeling, which makes a memory beside it", async () => {
     const world = await createWorld(db());
     const { services, scope, clock } = world;
     services.embedder = { ...services.embedder, id: "alike", embed: async (texts) => texts.map(() => [1, 0]) };
@@ -70,7 +70,7 @@ onEachDatabase("a memory that the user wrote, in the background", (db) => {
     expect(beside).toMatchObject({ emotionalImpact: -7 });
   });
 
-  test("a later session with the same text counts one mention more and changes nothing else", async () => {
+  test("only gets its mentions counted by a later session with the same text", async () => {
     const world = await createWorld(db());
     const { services, scope, clock } = world;
     const draft = { type: "event" as const, subject: "user" as const, description: "My cat was ill." };
@@ -86,7 +86,7 @@ onEachDatabase("a memory that the user wrote, in the background", (db) => {
     expect(edited).toMatchObject({ ...own, mentionCount: 2, lastMentionedAt: expect.any(Date) });
   });
 
-  test("nothing replaces it automatically: neither a mind's replacement nor a change over time", async () => {
+  test("is never replaced automatically, neither by a mind's decision nor by a change over time", async () => {
     const { scope, clock } = await createWorld(db());
     const draft = { type: "event" as const, subject: "user" as const, description: "I live in Oslo." };
     const own = await createMemoryManually(db(), scope, { draft, now: clock.now });
@@ -110,7 +110,7 @@ onEachDatabase("a memory that the user wrote, in the background", (db) => {
     ]);
   });
 
-  test("a thought repeated in its former text is not written twice", async () => {
+  test("is not duplicated when it is a thought and its former text is repeated", async () => {
     const { scope, clock } = await createWorld(db());
     const [seen, thought] = await insertNodes(
       db(),
@@ -139,7 +139,7 @@ onEachDatabase("a memory that the user wrote, in the background", (db) => {
     expect(row?.description).toBe(change.description);
   });
 
-  test("its vector is made in the background from its current text", async () => {
+  test("gets a vector of its current text", async () => {
     const { services, scope, clock } = await createWorld(db());
     const draft = { type: "event" as const, subject: "user" as const, description: "A walk." };
     const { id } = await createMemoryManually(db(), scope, { draft, now: clock.now });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { textToEmbed, userTexts } from "./user-text";
 
-test("only the user's messages are read", () => {
+test("the texts used to find related memories are those of the user's messages", () => {
   const chat = [
     { role: "user", content: "one" },
     { role: "persona", content: "two" },
@@ -12,7 +12,7 @@ test("only the user's messages are read", () => {
   expect(userTexts(chat)).toEqual(["one", "three"]);
 });
 
-test("of a long session the most important messages are used, then the last ones, in their order", () => {
+test("for a long session the text to find related memories has its most important messages, then its last ones, in order", () => {
   const small = Array.from({ length: 40 }, (_, at) => `well, so it goes ${at}`);
   const text = textToEmbed(["My dad passed away.", ...small], 120);
   expect(text.split("\n")[0]).toBe("My dad passed away.");
@@ -20,7 +20,7 @@ test("of a long session the most important messages are used, then the last ones
   expect(text).not.toContain("so it goes 1\n");
 });
 
-test("never exceeds the limit, never breaks a character, and uses all of a short session", () => {
+test("the text to find related memories never exceeds its limit, never cuts a character, and contains all of a short session", () => {
   const line = fc.string({ unit: "grapheme", maxLength: 40 });
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), fc.integer({ min: 1, max: 120 }), (texts, max) => {

@@ -55,7 +55,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     return { world, shown, sessionId, read, stored, row, write: () => writeSession(services, scope, sessionId) };
   }
 
-  test("is requested as line, fact and feeling, with no known memories beside the lines", async () => {
+  test("is requested as one line, fact and feeling each, without known memories beside the lines", async () => {
     const { shown, read } = await open(() => facts());
     await read();
     expect(shown[0]).toMatchObject({ isByLine: true, known: [], uncertain: [], corrections: [] });
@@ -65,7 +65,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
   test.each([
     ["weak", 0],
     ["strong", 1],
-  ] as const)("a thought that repeats an event: of a %s model %i stay", async (strength, standing) => {
+  ] as const)("of the thoughts of a %s model that only repeat an event, %i stay", async (strength, standing) => {
     const EVENT = "The user's grandmother Ruth died on Saturday.";
     const world = await createWorld(db(), {
       strength,
@@ -83,7 +83,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     expect(await reflectOnSession(services, scope, sessionId)).toBe(standing);
   });
 
-  test("stores the model's verified events with the impact of their feeling, and quotes what it missed", async () => {
+  test("is stored as the model's verified events, with the impact of their feeling, and as quotes of the facts it missed", async () => {
     const { world, read, write, stored } = await open(() =>
       facts([2, "The user's grandmother Ruth died on Saturday.", "grief"]),
     );
@@ -102,7 +102,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     expect(summary?.summary).toContain("Ruth died on Saturday");
   });
 
-  test("quotes every meaningful line when the model answers nothing, or nothing readable", async () => {
+  test("is stored as quotes of every meaningful line when the model answers nothing, or nothing readable", async () => {
     for (const answer of [facts(), "They talked about a dog.", ""]) {
       const { read, write, stored } = await open(() => answer);
       await read();
@@ -114,7 +114,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     }
   });
 
-  test("asks once more for an unreadable answer", async () => {
+  test("is requested once more after an unreadable answer", async () => {
     const { shown, read, write, stored } = await open((_input, nth) =>
       nth === 1 ? "Sorry!" : facts([3, "The user got a labrador called Waffle.", "fondness"]),
     );
@@ -124,7 +124,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     expect((await stored()).map(({ origin }) => origin)).toEqual(["extraction", "built_in"]);
   });
 
-  test("is read in small groups, each saved before the next, and the same each time it is read", async () => {
+  test("is read in small groups of lines, each stored before the next, and gives the same result each time", async () => {
     const texts = Array.from({ length: 30 }, (_, nth) => `my cousin number ${nth} moved to another town in spring`);
     const { shown, read, write, stored, row } = await open(
       ({ transcript }) =>
@@ -143,7 +143,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     expect(await stored()).toHaveLength(texts.length);
   });
 
-  test("skips a line that only asks for a reminder", async () => {
+  test("contributes no memory of a line that only asks for a reminder", async () => {
     const { read, write, stored } = await open(
       () => facts(),
       ["remind me to call my sister Dana at five tomorrow", "we got a dog, a brown labrador called Waffle", "ok?"],
@@ -153,7 +153,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     expect((await stored()).map(({ description }) => description)).toEqual([MISSED_DOG]);
   });
 
-  test("a previously saved answer in the strong format stays readable", async () => {
+  test("can still be read from an answer that was stored in the strong format", async () => {
     const { world, sessionId, read, write, stored } = await open(() => facts());
     const { services, scope } = world;
     const weak = services.mind;

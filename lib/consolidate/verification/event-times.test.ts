@@ -5,7 +5,7 @@ const on = (day: string, clock = "00:00") => ({ start: new Date(`2026-03-${day}T
 const timeOf = (line: string, eventTime: ReturnType<typeof on>) =>
   believedOf([line], [extracted("Lin has an exam.", { eventTime })]).events[0]?.eventTime;
 
-test("a time that a line names stays", () => {
+test("an event's time stays when a line names it", () => {
   expect(timeOf("my exam is on Friday", on("06"))).toEqual(on("06"));
   expect(timeOf("my exam is on Friday at 9", on("06", "09:00"))).toEqual(on("06", "09:00"));
   expect(timeOf("exam in March", on("01"))).toEqual(on("01"));
@@ -17,7 +17,7 @@ test.each([
   ["no time in the line", "my exam scares me", on("06")],
   ["a different day", "my exam is on Friday", on("08")],
   ["the time of the session", "my exam is today", { start: AT, end: null }],
-])("%s: the time is removed, the event stays, and the trace says so", (_why, line, eventTime) => {
+])("%s: the event's time is removed, the event stays, and the trace says so", (_why, line, eventTime) => {
   const { events, problems } = believedOf([line], [extracted("Lin has an exam.", { eventTime })]);
   expect(events).toMatchObject([{ description: "Lin has an exam.", eventTime: null }]);
   expect(problems).toContain("events[0].event_time: removed, because no line names it");
@@ -30,7 +30,7 @@ test.each([
   ["the exam is on Friday at four", on("06", "14:45"), on("06")],
   ["考试在周五下午三点半", on("06", "15:30"), on("06", "15:30")],
   ["考试在周五下午", on("06", "15:30"), on("06")],
-])("a time of day that no line names is removed: %s", (line, eventTime, expected) => {
+])("an event's time of day that no line names is removed: %s", (line, eventTime, expected) => {
   const { events, problems } = believedOf(
     [line],
     [extracted(/考/u.test(line) ? "用户要考试。" : "Lin has an exam.", { eventTime })],
@@ -39,7 +39,7 @@ test.each([
   expect(problems.includes("a time of day that no line names")).toBe(expected.start < eventTime.start);
 });
 
-test("an unnamed time of day within a named range of days becomes that range", () => {
+test("an event's time of day that no line names is replaced by the range of days that a line names", () => {
   const eventTime = { start: new Date("2026-03-11T15:00:00Z"), end: null };
   const { events } = believedOf(["my exam is next week"], [extracted("Lin has an exam.", { eventTime })]);
   expect(events[0]?.eventTime).toEqual({
@@ -48,13 +48,13 @@ test("an unnamed time of day within a named range of days becomes that range", (
   });
 });
 
-test("an end time that no line names is removed", () => {
+test("an event's end time that no line names is removed", () => {
   const eventTime = { ...on("06", "09:00"), end: new Date("2026-03-06T11:20:00Z") };
   const { events } = believedOf(["my exam is on Friday at 9"], [extracted("Lin has an exam.", { eventTime })]);
   expect(events[0]?.eventTime).toEqual(on("06", "09:00"));
 });
 
-test("a day that a line names stays when the conversation goes on past midnight", () => {
+test("an event's day that a line names stays when the conversation goes on past midnight", () => {
   const lines = [
     { role: "user", content: "the audition is tomorrow", at: new Date("2026-03-04T23:40:00Z") },
     { role: "persona", content: "Break a leg!", at: new Date("2026-03-05T00:00:10Z") },
@@ -65,7 +65,7 @@ test("a day that a line names stays when the conversation goes on past midnight"
   expect(events[0]?.eventTime).toEqual(on("05"));
 });
 
-test("in a language without a pack a time stays unless it is the session's own", () => {
+test("in a language without a pack an event's time stays unless it is the session's own time", () => {
   const line = "Am Freitag habe ich eine Prüfung, ich bin nervös";
   const exam = (eventTime: ReturnType<typeof on>) =>
     believedOf([line], [extracted("Der Nutzer hat eine Prüfung.", { eventTime })]).events[0]?.eventTime;
@@ -79,7 +79,7 @@ const promise = (over: object = {}) =>
     ...over,
   });
 
-test("a promise of the persona stays if the persona makes it in a line", () => {
+test("a promise of the persona is stored only if the persona makes it in a line", () => {
   const lines = ["my exam is on Friday", "P: I'll ask you about the exam on Friday."];
   expect(believedOf(lines, [promise()]).events).toMatchObject([{ sourceMessages: [1, 2], eventTime: on("06") }]);
   const zh = ["周五考试", "P: 周五我会问你考试怎么样。"];

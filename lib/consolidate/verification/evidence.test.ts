@@ -8,7 +8,7 @@ const sourcesOf = (lines: string[], ...events: Parameters<typeof extracted>[]) =
     events.map((one) => extracted(...one)),
   ).events.map(({ sourceMessages }) => sourceMessages);
 
-test("an event cites only lines that share a word, a number, a name or the meaning with it", () => {
+test("an event may cite only lines that share a word, a number, a name or the meaning with it", () => {
   const lines = ["My sister moved to Leeds", "what a rainy week", "P: Nice!", "she pays 850", "my dad passed away"];
   expect(
     sourcesOf(
@@ -19,7 +19,7 @@ test("an event cites only lines that share a word, a number, a name or the meani
   ).toEqual([[1, 4], [5]]);
 });
 
-test("an event that no line supports is dropped, and the trace reports it without its text", () => {
+test("an event that no line supports is dropped, and the trace reports that without the event's text", () => {
   const { events, problems } = believedOf(
     ["it rained all day", "P: Is your brother a pilot?"],
     [extracted("Lin's brother is a pilot.", { sourceMessages: [1, 2] })],
@@ -38,7 +38,7 @@ test("a persona line is never the only source of an event about the user or both
   expect(events).toEqual([]);
 });
 
-test("at most five lines are cited, the best supporting ones", () => {
+test("an event cites at most five lines, those that support it best", () => {
   const lines = Array.from({ length: 9 }, (_, at) => (at < 4 ? "my violin" : "my old violin from Cremona"));
   const cited = lines.map((_, at) => at + 1);
   expect(sourcesOf(lines, ["Lin has an old violin from Cremona.", { sourceMessages: cited }])).toEqual([
@@ -46,7 +46,7 @@ test("at most five lines are cited, the best supporting ones", () => {
   ]);
 });
 
-test("a question that is cited beside its answer counts once among the five lines", () => {
+test("the question that is cited together with its answer is one of the at most five lines", () => {
   const lines = ["my sister", "P: sister, really?", "yes", "my sister", "P: sister, really?"];
   const event = extracted("A sister.", { subject: "shared", sourceMessages: [1, 3, 4, 5] });
   const { events } = believedOf(lines, [event]);
@@ -66,15 +66,18 @@ test("an event without citations cites the user's lines that support it best", (
 test.each([
   ["Do you have a sister?", "Yes, two.", "Lin has two sisters."],
   ["你有兄弟姐妹吗？", "有，两个", "用户有两个兄弟姐妹。"],
-])("a short answer is read together with the question directly before it (%s)", (question, answer, description) => {
-  const lines = ["hello", `P: Nice to meet you. ${question}`, answer];
-  for (const sourceMessages of [[2], [3], [2, 3]]) {
-    const { events } = believedOf(lines, [extracted(description, { sourceMessages })]);
-    expect(events).toMatchObject([{ description, sourceMessages: [2, 3] }]);
-  }
-});
+])(
+  "a short answer is understood together with the question directly before it (%s)",
+  (question, answer, description) => {
+    const lines = ["hello", `P: Nice to meet you. ${question}`, answer];
+    for (const sourceMessages of [[2], [3], [2, 3]]) {
+      const { events } = believedOf(lines, [extracted(description, { sourceMessages })]);
+      expect(events).toMatchObject([{ description, sourceMessages: [2, 3] }]);
+    }
+  },
+);
 
-test("a question is no evidence when the answer is long or not directly after it", () => {
+test("a question supports no event when its answer is long or not directly after it", () => {
   const event = extracted("Lin has a sister.", { sourceMessages: [1, 2, 3] });
   const asked = "P: Do you have a sister?";
   const long = "Let me think about how I would best put this after such a week";
@@ -82,7 +85,7 @@ test("a question is no evidence when the answer is long or not directly after it
   expect(believedOf([asked, "hm", "yes"], [{ ...event, sourceMessages: [3] }]).events).toEqual([]);
 });
 
-test("the speakers' names are evidence only for a description that has nothing else", () => {
+test("the speakers' names support an event only if its description contains nothing else", () => {
   const sources = (line: string, description: string) =>
     believedOf([line], [extracted(description)], { userName: "Tamsin", known: ["Tamsin", "Vessel"] }).events.map(
       ({ sourceMessages }) => sourceMessages,
@@ -108,6 +111,6 @@ test("an event without citations is compared by meaning only if no line shares a
   expect(asked("Lin has a cat.", [1, 2])).toEqual(["Lin has a cat.", "work was long"]);
 });
 
-test("a verbatim quote cites its line, whatever its words weigh", () => {
+test("a verbatim quote cites its line, however common its words are", () => {
   expect(sourcesOf(["so it is", "我很好"], ["我很好", { isQuote: true, sourceMessages: [2] }])).toEqual([[2]]);
 });

@@ -11,7 +11,7 @@ test.each([
   [-4, ["joyful", "proud"], 4],
   [6, ["悲伤", "难过"], -6],
   [-5, ["开心"], 5],
-])("an impact that contradicts its tags takes their sign: %d, %j", (impact, tags, expected) => {
+])("an impact whose sign contradicts all of the event's tags gets the tags' sign: %d, %j", (impact, tags, expected) => {
   expect(impactOf("there was a parcel", impact, tags)).toBe(expected);
 });
 
@@ -21,7 +21,7 @@ test.each([
   [3, ["grief", "joyful"]],
   [3, ["zzyzx"]],
   [-3, []],
-])("an impact stays unless all of its tags contradict it: %d, %j", (impact, tags) => {
+])("an impact stays unless all of the event's tags contradict it: %d, %j", (impact, tags) => {
   expect(impactOf("there was a parcel", impact, tags)).toBe(impact);
 });
 
@@ -30,7 +30,7 @@ const death = (emotionalImpact: number, emotionTags: string[]) => {
   return believedOf(["my grandmother died last night"], [event]);
 };
 
-test("an impact that contradicts a certain statement in its lines takes the sign of its tags, else becomes 0, and the trace says so", () => {
+test("an impact that contradicts a certain statement in the event's lines gets its tags' sign, else 0, and the trace says so", () => {
   expect(death(7, ["grief"]).events[0]?.emotionalImpact).toBe(-7);
   expect(death(7, []).events[0]?.emotionalImpact).toBe(0);
   expect(death(7, ["grief", "joyful"]).events[0]?.emotionalImpact).toBe(0);
@@ -38,7 +38,7 @@ test("an impact that contradicts a certain statement in its lines takes the sign
   expect(death(7, []).problems).toContain("events[0].emotional_impact: 7 contradicts its tags or lines, set to 0");
 });
 
-test("an impact becomes 0 when its description certainly states the opposite of its tags", () => {
+test("an impact becomes 0 when the event's description certainly states the opposite of its tags", () => {
   expect(death(7, ["joyful"]).events[0]?.emotionalImpact).toBe(0);
   expect(death(-7, ["joyful"]).events[0]?.emotionalImpact).toBe(0);
   const impactsOf = (text: string, description: string, emotionTags: string[]) =>
@@ -56,7 +56,7 @@ test.each([
   ["My cousin was promoted, but my grandmother died last night.", "Lin's cousin was promoted."],
   ["my aunt has recovered from her cancer", "Lin's aunt recovered from cancer."],
   ["我怀孕了", "用户怀孕了。"],
-])("an impact that agrees with its tags stays, whatever else its message says: %s", (text, description) => {
+])("an impact that agrees with the event's tags stays, whatever else the message says: %s", (text, description) => {
   const impacts = (emotionTags: string[]) =>
     believedOf([text], [extracted(description, { emotionalImpact: 6, emotionTags })], {
       known: ["Lin", "Maya", "Vessel"],
@@ -64,7 +64,7 @@ test.each([
   expect(impacts(["joyful", "proud"])).toEqual([6]);
 });
 
-test("an impact without tags, or with tags of both signs, becomes 0 when its sentence certainly states the opposite", () => {
+test("an impact without tags, or with tags of both signs, becomes 0 when the event's sentence certainly states the opposite", () => {
   const text = "My cousin was promoted, but my grandmother died last night.";
   for (const emotionTags of [[], ["proud", "grief"]]) {
     const event = extracted("Lin's cousin was promoted.", { emotionalImpact: 6, emotionTags });
@@ -72,13 +72,13 @@ test("an impact without tags, or with tags of both signs, becomes 0 when its sen
   }
 });
 
-test("the other sentences of a line do not count", () => {
+test("other sentences of a line do not affect the sign of an event's impact", () => {
   const line = "I have a white cat. My grandmother died last night.";
   const [cat] = believedOf([line], [extracted("Lin has a white cat.", { emotionalImpact: 3 })]).events;
   expect(cat?.emotionalImpact).toBe(3);
 });
 
-test("the valence of a feeling is known for English and Chinese words, and not for others", () => {
+test("whether a feeling is pleasant is known for English and Chinese words, and for no others", () => {
   expect(["joy", "relieved", "proud", "喜悦", "感激"].map(valenceOf)).toEqual([1, 1, 1, 1, 1]);
   expect(["grief", "anxious", "guilty", "焦虑", "内疚"].map(valenceOf)).toEqual([-1, -1, -1, -1, -1]);
   expect(["", "?", "ъъъ"].map(valenceOf)).toEqual([0, 0, 0]);

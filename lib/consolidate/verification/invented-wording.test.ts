@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { withoutPlaces } from "./invented-wording";
 import { believedOf, extracted } from "./verification.fixtures";
 
-describe("names", () => {
+describe("names in an event's description", () => {
   const moved = "Lin moved to Leeds. Her friend Tamsin helped.";
 
   test("that nobody mentioned are cut with their sentence or clause", () => {
@@ -20,7 +20,7 @@ describe("names", () => {
     expect(believedOf(["我养了只白猫，叫小黑。"], [extracted(text)]).descriptions).toEqual([text]);
   });
 
-  test("stay when an earlier line, the answered line or a known entity contains them", () => {
+  test("stay when an earlier line, the answered question or a known entity contains them", () => {
     const event = extracted(moved, { sourceMessages: [2] });
     expect(believedOf(["Tamsin is my friend", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);
     expect(believedOf(["P: How is Tamsin?", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);
@@ -28,7 +28,7 @@ describe("names", () => {
     expect(believedOf(["hm", "I moved to Leeds", "Tamsin!"], [event]).descriptions).not.toEqual([moved]);
   });
 
-  test("when nothing is left, the line is quoted", () => {
+  test("that leave nothing when cut are replaced by a quote of the line", () => {
     const { events, problems } = believedOf(
       ["I work in a bakery now"],
       [extracted("Lin works in Tamsin's bakery.", { emotionalImpact: 3 })],
@@ -40,7 +40,7 @@ describe("names", () => {
     expect(problems).not.toMatch(/Tamsin|bakery/);
   });
 
-  test("a quoted short answer includes its question", () => {
+  test("in the question before a short answer are part of its quote", () => {
     const lines = ["P: So you found a bakery job?", "yes, finally"];
     expect(
       believedOf(lines, [extracted("Lin works in Tamsin's bakery.", { sourceMessages: [2] })]).events,
@@ -50,7 +50,7 @@ describe("names", () => {
   });
 });
 
-describe("numbers", () => {
+describe("numbers in an event's description", () => {
   test.each([
     ["my brother is thirty-four", "Lin's brother is 34."],
     ["我弟弟十四岁", "用户的弟弟14岁。"],
@@ -80,11 +80,11 @@ describe("numbers", () => {
     ["she moved here in '87", "She moved here in 1987."],
     ["りんごをみっつ食べた", "ユーザーはりんごを3つ食べた。"],
     ["猫が十二匹いる", "ユーザーは猫を12匹飼っている。"],
-  ])("are recognized in other scripts and short forms: %s", (line, description) => {
+  ])("in other scripts and short forms are recognised: %s", (line, description) => {
     expect(believedOf([line], [extracted(description)]).descriptions).toEqual([description]);
   });
 
-  test("are not judged beside a line in a language without a pack", () => {
+  test("stay when the line is in a language without a pack", () => {
     const lines = [
       "I told my boss about the garden today",
       "Wir haben siebzehn Hühner und einen Hahn auf dem Hof gehabt",
@@ -94,7 +94,7 @@ describe("numbers", () => {
   });
 });
 
-describe("days", () => {
+describe("days in an event's description", () => {
   // 4 March 2026 is a Wednesday.
   test.each([
     ["my exam is on Friday", "Lin has an exam on Friday, 6 March 2026."],
@@ -131,7 +131,7 @@ describe("days", () => {
   });
 });
 
-test("a clause in the middle is cut with its comma, and the end of the sentence stays", () => {
+test("cutting a clause in the middle removes its comma and leaves the end of the sentence", () => {
   const text = "She has a cat, a parrot, and a dog. All are old!";
   const at = text.indexOf("parrot");
   expect(withoutPlaces(text, [{ start: at, end: at + 6 }])).toBe("She has a cat, and a dog. All are old!");
@@ -141,12 +141,12 @@ test("a clause in the middle is cut with its comma, and the end of the sentence 
   expect(withoutPlaces(text, [{ start: 0, end: 3 }])).toBe("All are old!");
 });
 
-test("text in a language without a pack is not changed", () => {
+test("a description in a language without a pack is not changed", () => {
   const text = "Der Nutzer hat eine Katze aus Bremen, 12 Jahre alt.";
   expect(believedOf(["Ich habe eine Katze, sie ist 12 Jahre alt"], [extracted(text)]).descriptions).toEqual([text]);
 });
 
-test("entities that nobody mentioned are dropped, as are unmentioned aliases of the others", async () => {
+test("entities that nobody mentioned are dropped, as are unmentioned aliases of other entities", async () => {
   const { believe } = await import("./verify-extraction");
   const { contextOf, extractionOf } = await import("./verification.fixtures");
   const entity = (canonicalName: string, aliases: string[]) => ({

@@ -6,7 +6,7 @@ import { contextOf } from "./verification.fixtures";
 
 const indexOf = (lines: string[]) => readTranscript(contextOf(lines)).index;
 
-test("finds the first line of the user and of either speaker that contains a name", () => {
+test("the line index finds the first line of the user, and of either speaker, that contains a name", () => {
   const index = indexOf(["hello", "P: How is Tamsin?", "Tamsin is well", "王小磊来了", "P: 小A好吗", "小A很好"]);
   expect(index.firstOf("Tamsin")).toEqual({ user: 3, any: 2 });
   expect(index.firstOf("王小磊")).toEqual({ user: 4, any: 4 });
@@ -14,7 +14,7 @@ test("finds the first line of the user and of either speaker that contains a nam
   expect(index.firstOf("王磊")).toEqual({ user: Number.POSITIVE_INFINITY, any: Number.POSITIVE_INFINITY });
 });
 
-test("finds the lines that contain any of the words, and takes those of rare words first", () => {
+test("the line index finds the lines that contain any of the words, those with rare words first", () => {
   const lines = [...Array.from({ length: 9 }, () => "my violin"), "my violin from Cremona"];
   const words = contentWords("A violin from Cremona");
   expect(indexOf(lines).holding(words, 3)).toContain(10);

@@ -40,11 +40,11 @@ test.each([
   [["她说话很少。我爸没有再婚"], "用户的爸爸没有再婚。"],
   [["我叔叔上个月没了"], "用户的叔叔上个月去世了。"],
   [["I never liked tea. I love my new violin."], "Lin loves a new violin."],
-])("%j supports %j unchanged", (lines, description) => {
+])("the line %j supports the description %j, which stays unchanged", (lines, description) => {
   expect(left(lines, description)).toEqual([description]);
 });
 
-test("the trace reports the replacement without its text", () => {
+test("the trace reports that a line was quoted because of its negation, without its text", () => {
   const { problems } = believedOf(["I dont drive trucks anymore"], [extracted("Lin drives trucks.")]);
   expect(problems).toContain("events[0].description: replaced by its line, because only one of them is negated");
   expect(problems).not.toMatch(/truck/);

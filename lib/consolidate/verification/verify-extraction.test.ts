@@ -33,7 +33,7 @@ const event = fc
   })
   .map(({ description, ...more }) => extracted(description, more));
 
-test("verification adds only words of the session to a model's answer, and is idempotent", () => {
+test("verification adds no words to a model's answer but those of the session, and running it twice gives the same", () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.array(event, { maxLength: 4 }), (lines, events) => {
       const context = contextOf(lines, { isAlike: () => false });
@@ -54,7 +54,7 @@ test("verification adds only words of the session to a model's answer, and is id
   );
 });
 
-test("dropped events take their entities and decisions along, and the other references stay correct", () => {
+test("dropping an event also drops its entities and decisions, and references to other events stay correct", () => {
   const pet = (canonicalName: string, inEvents: number[]) => ({
     ...{ canonicalName, aliases: [], kind: "pet" as const, inEvents },
   });
@@ -71,7 +71,7 @@ test("dropped events take their entities and decisions along, and the other refe
   expect(decisions).toEqual([decision("b", 0), decision("c", null)]);
 });
 
-test("two events reduced to the same text become one", () => {
+test("two events that verification shortens to the same text become one", () => {
   const texts = ["I work in a bakery"];
   const events = [extracted("Lin works for Tamsin in a bakery."), extracted("Lin works in Oscar's bakery.")];
   const { events: accepted, problems } = believe(extractionOf(events), contextOf(texts));
@@ -79,7 +79,7 @@ test("two events reduced to the same text become one", () => {
   expect(problems.join()).toContain("merged into another event that says the same");
 });
 
-test("references to a merged event move to the event it was merged into, which supersedes and cites what both did", () => {
+test("references to an event that was merged into another point to that one, which replaces and cites what both did", () => {
   const texts = ["I work in a bakery", "hm", "I work in a bakery"];
   const decision = { nodeId: "a", status: "fulfilled" as const, byEvent: 2 };
   const bakery = { canonicalName: "bakery", aliases: [], kind: "place" as const, inEvents: [1, 2] };
@@ -99,7 +99,7 @@ test("references to a merged event move to the event it was merged into, which s
   expect({ ...believe(once, context), problems: [] }).toEqual({ ...once, problems: [] });
 });
 
-test("a session is verified in linear time", () => {
+test("verifying a session takes linear time", () => {
   // The number of events without citations and of invented names grows with the lines.
   expectLinear((size) => {
     const lines = Array.from({ length: size }, (_, at) => `my sister Anna moved, ${at} boxes of books`);
