@@ -72,7 +72,7 @@ export async function settleTurn(
 ): Promise<Answered> {
   const { db, clock, mind } = services;
   const turn = await claimTurn(db, scope, { turnId, owner: scope.personaId, now: clock() });
-  if (!turn) throw new Error(`turn ${turnId} could not be taken`);
+  if (!turn) throw new Error(`turn ${turnId} could not be claimed`);
   const end = { turn, owner: scope.personaId, outcome: { status: "done" } } as const;
   if (!isAnswered) {
     await finishTurn(db, scope, { ...end, replyText: "", now: clock() });
@@ -99,7 +99,7 @@ function sorted(input: ReplyInput, recalledIds: string[]): Pick<Answered, "recal
 }
 
 /** Older versions of the built-in mind list in their prompt what a reply used, one memory a line. */
-const BASIS = "What the reply drew on:\n";
+const BASIS = "What the reply is based on:\n";
 const QUOTED = /“[^”]+”|「[^」]+」|"[^"]+"/g;
 
 /** Number of memories a reply cites: as its mind reports, else by the pairs of quotation marks in it. */

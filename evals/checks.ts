@@ -124,7 +124,7 @@ export function checkAnswer(seen: SeenAnswer, expected: Answer, { forgotten, sto
       : recalls && holds(seen.recalled, wanted)
         ? "not said"
         : isOnlyAlwaysIncluded
-          ? "only at hand"
+          ? "only always included"
           : "not recalled";
     const [what, pass] = [asks({ retrieves, reply }), recalls && says];
     checks.push({ figures: ["recall"], what, pass, seen: pass ? shown : `[${lost}] ${shown}`, isOnlyAlwaysIncluded });

@@ -41,5 +41,5 @@ test("npm run eval prints the result of the command and passes on its exit code"
     runAlone(["--only", "dog", "--corpus", file]),
   ]);
   expect([good.code, JSON.parse(good.out).figures.independent["Factual Recall"].held]).toEqual([0, 1]);
-  expect([nobody.code, nobody.err.trim()]).toEqual([2, "No case is called dog."]);
+  expect([nobody.code, nobody.err.trim()]).toEqual([2, "There is no case dog."]);
 });

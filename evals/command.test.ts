@@ -71,7 +71,7 @@ describe("npm run eval", () => {
     expect([broken.code, broken.out]).toEqual([2, ""]);
     expect(broken.err).toContain("broken.json cannot be used.");
     const nobody = await run(["--only", "dog", "--corpus", corpus("cats.json", ["Mochi"])]);
-    expect([nobody.code, nobody.err.trim()]).toEqual([2, "No case is called dog."]);
+    expect([nobody.code, nobody.err.trim()]).toEqual([2, "There is no case dog."]);
     const unset = await run(["--mind", "configured", "--corpus", corpus("cats.json", ["Mochi"])]);
     expect(unset.code).toBe(2);
     expect(unset.err).toContain("OPENAI_API_KEY");

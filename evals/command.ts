@@ -40,7 +40,7 @@ export async function command(args: string[], stage = STAGE): Promise<number> {
   }
   const corpora = readCorpora(options);
   const wanted = corpora.flatMap(({ cases }) => cases).filter(({ id }) => isWanted(id, options.only));
-  if (wanted.length === 0) throw new Error(`No case is called ${options.only.join(" or ")}.`);
+  if (wanted.length === 0) throw new Error(`There is no case ${options.only.join(" or ")}.`);
   const run = await runAll(wanted, corpora, options, stage);
   if (options.report) writeFileSync(fromCaller(options.report), JSON.stringify(toJson(run)));
   console.log(options.json ? JSON.stringify(toJson(run), null, 1) : toText(run));

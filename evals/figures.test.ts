@@ -23,7 +23,7 @@ test("Factual Recall is the share of questions whose memory is found and whose r
   const message = asked({ reply: "cork" }, { reply: "In Cork!" });
   const run = [ran("fact", [...found, ...alwaysIncluded, ...missed, ...notFound, ...message])];
   expect(figure("Factual Recall", run)).toEqual([2, 5]);
-  expect(figure("Only at hand", run)).toEqual([1, 4]);
+  expect(figure("Only always included", run)).toEqual([1, 4]);
 });
 
 test("a question counts as answered only if a single memory with its corrections contains the whole answer", () => {
@@ -38,7 +38,7 @@ test("a missed question reports whether the answer was not stored, not recalled,
   expect(asked({ retrieves: "cork" }, {}, { stored: [wedding] })[0]?.seen).toMatch(/^\[not recalled\]/);
   expect(asked({ reply: "cork" }, { recalled: [wedding] }, { stored: [wedding] })[0]?.seen).toMatch(/^\[not said\]/);
   const alwaysIncluded = asked({ retrieves: "cork" }, { alwaysIncluded: [wedding] }, { stored: [wedding] });
-  expect(alwaysIncluded[0]?.seen).toMatch(/^\[only at hand\]/);
+  expect(alwaysIncluded[0]?.seen).toMatch(/^\[only always included\]/);
 });
 
 test("Emotional Peak Retention is the share of emotional peaks remembered with the right sign and strength", () => {

@@ -4,7 +4,7 @@ import type { CaseResult } from "./run-case";
 
 /**
  * A figure with its counts: `held` of `of` expectations. Over-recall counts replies that said, or ranked first, what they should not have;
- * Red herrings counts stored events that say nothing about the user's life; Only at hand counts questions whose answer was not recalled
+ * Red herrings counts stored events that say nothing about the user's life; Only always included counts questions whose answer was not recalled
  * but is among the always included memories. Quotes per answer is no share: so many memories cited in so many answers.
  */
 export type Share = { name: FigureName; held: number; of: number };
@@ -23,7 +23,7 @@ export const figureNames = [
   "Language",
   "Injection",
   "Tag rate",
-  "Only at hand",
+  "Only always included",
   "Quotes per answer",
 ] as const;
 export type FigureName = (typeof figureNames)[number];
@@ -53,7 +53,7 @@ const APART = {
     held: events.filter((event) => event.relationalTags.length > 0).length,
     of: events.length,
   }),
-  "Only at hand": ({ checks }: CaseResult) => ({
+  "Only always included": ({ checks }: CaseResult) => ({
     held: checks.filter((check) => check.isOnlyAlwaysIncluded).length,
     of: checks.filter((check) => check.isOnlyAlwaysIncluded !== undefined).length,
   }),

@@ -2,11 +2,11 @@ import { z } from "zod";
 
 /** The format of our quality corpora: one JSON file of cases, each with a new user and a persona of its own. */
 
-const regex = z.string().min(1).refine(isPattern, "is no regular expression");
+const regex = z.string().min(1).refine(isPattern, "is not a regular expression");
 /** A time without an offset is UTC. */
 const when = z
   .union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true }).transform((at) => `${at}Z`)])
-  .refine((at) => !Number.isNaN(Date.parse(at)), "is no time");
+  .refine((at) => !Number.isNaN(Date.parse(at)), "is not a time");
 
 const pattern = z.object({
   mentions: regex.optional(),
@@ -132,7 +132,7 @@ export function parseCorpus(json: string): Corpus {
   try {
     value = JSON.parse(json.replace(/^\uFEFF/, ""));
   } catch (error) {
-    throw new Error(`It is no JSON: ${(error as Error).message}`);
+    throw new Error(`It is not JSON: ${(error as Error).message}`);
   }
   const parsed = corpus.safeParse(value);
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => sentence(issue, value)).join("\n"));
@@ -140,14 +140,14 @@ export function parseCorpus(json: string): Corpus {
   const lost = parsed.data.cases.filter((one) => one.backdrop !== undefined && !Object.hasOwn(backdrops, one.backdrop));
   if (lost.length > 0)
     throw new Error(
-      lost.map((one) => `case ${JSON.stringify(one.id)}: no backdrop is called ${one.backdrop}`).join("\n"),
+      lost.map((one) => `case ${JSON.stringify(one.id)}: there is no backdrop ${one.backdrop}`).join("\n"),
     );
   const cases = parsed.data.cases.map((one) => {
     const behind = one.backdrop === undefined ? null : (backdrops[one.backdrop] ?? null);
     return { ...one, hand: one.hand ?? hand, backdrop: behind, isJudged: true };
   });
   const twice = cases.filter((one, at) => cases.findIndex(({ id }) => id === one.id) !== at);
-  if (twice.length > 0) throw new Error(`These ids stand twice: ${twice.map(({ id }) => id).join(", ")}.`);
+  if (twice.length > 0) throw new Error(`These ids are used twice: ${twice.map(({ id }) => id).join(", ")}.`);
   return { cases, unknown: strangers(value, parsed.data) };
 }
 

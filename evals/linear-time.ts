@@ -111,7 +111,7 @@ type Figure = { reader: string; text: string; ms: number; growth: number };
 async function measure(reader: string, text: string): Promise<Figure> {
   const read = readers[reader];
   const make = texts[text];
-  if (!read || !make) throw new Error(`nothing is called ${reader} or ${text}`);
+  if (!read || !make) throw new Error(`there is no reader ${reader} or no text ${text}`);
   const time = async (n: number, run: number) => {
     const given = `${String.fromCharCode(97 + (run % 26))} ${make(n)}`.slice(0, n);
     const before = process.cpuUsage();

@@ -9,7 +9,7 @@ import { createLocalModels } from "@/lib/mind/llama/create";
 export function openLocalModel(env: Env): { mind: Mind; process: ModelProcess; stop(): Promise<void> } {
   const local = createLocalModels(env);
   const process = local.processOf(OWN_FILE);
-  if (!process) throw new Error(`${env.LOCAL_MODEL} is no model file.`);
+  if (!process) throw new Error(`${env.LOCAL_MODEL} is not a model file.`);
   const models = { small: OWN_FILE, medium: OWN_FILE, large: OWN_FILE };
   const mind = connectedMind({ ...local.configOf(process), models, timeoutMs: env.MODEL_TIMEOUT_MS });
   return { mind, process, stop: () => local.stop() };

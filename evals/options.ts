@@ -47,7 +47,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     throw new Error(`--mind takes offline, empty or configured, not ${JSON.stringify(mind)}.`);
   // `--corpus a.json b.json` is accepted, too.
   if (positionals.length > 0 && values.corpus === undefined)
-    throw new Error(`${JSON.stringify(positionals[0])} is no option. A file goes after --corpus.`);
+    throw new Error(`${JSON.stringify(positionals[0])} is not an option. Name a file with --corpus.`);
   const corpora = [...(values.corpus ?? []), ...positionals];
   return {
     corpora,

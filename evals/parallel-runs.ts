@@ -34,7 +34,7 @@ export async function playSideBySide(cases: EvalCase[], mind: BuiltIn, onDone: (
     await spread(workers, [...byKey.values()], async (worker, scene) => {
       const answer = await worker.run({ scene });
       backdrops.set(scene.key, "played" in answer ? answer.played : null);
-      if ("problem" in answer) console.error(`A backdrop could not be played: ${answer.problem}`);
+      if ("problem" in answer) console.error(`A backdrop could not be run: ${answer.problem}`);
     });
     const longestFirst = cases.toSorted((a, b) => b.steps.length - a.steps.length);
     await spread(workers, longestFirst, async (worker, evalCase) => {
@@ -46,7 +46,7 @@ export async function playSideBySide(cases: EvalCase[], mind: BuiltIn, onDone: (
   } finally {
     for (const worker of workers) worker.kill();
   }
-  return cases.map((one) => ({ id: one.id, ...(outcomes.get(one) ?? { problem: "It was not played." }) }));
+  return cases.map((one) => ({ id: one.id, ...(outcomes.get(one) ?? { problem: "It was not run." }) }));
 }
 
 /** Each worker takes the next waiting task as soon as it is free. */
@@ -68,14 +68,16 @@ class Worker {
       this.waiting.delete(number);
     });
     process.once("exit", () => {
-      for (const { reject } of this.waiting.values()) reject(new Error("A process that plays cases ended too soon."));
+      for (const { reject } of this.waiting.values())
+        reject(new Error("A process that runs cases ended before its cases were done."));
     });
   }
 
   run(task: Task): Promise<Answer> {
     const number = ++this.sent;
     return new Promise((resolve, reject) => {
-      if (!this.process.connected) return reject(new Error("A process that plays cases ended too soon."));
+      if (!this.process.connected)
+        return reject(new Error("A process that runs cases ended before its cases were done."));
       this.waiting.set(number, { resolve, reject });
       this.process.send({ number, task });
     });

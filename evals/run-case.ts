@@ -31,7 +31,7 @@ export async function runCase(
   evalCase: EvalCase,
   { minds = BUILT_IN_MINDS, backdrop = null }: { minds?: Minds; backdrop?: Played | null } = {},
 ): Promise<CaseResult> {
-  if (evalCase.backdrop && !backdrop) throw new Error("Its backdrop was not played.");
+  if (evalCase.backdrop && !backdrop) throw new Error("Its backdrop was not run.");
   const simulation = await Simulation.begin(db, evalCase, minds, backdrop);
   const authored = await simulation.authored();
   const checks: Check[] = [];

@@ -87,9 +87,11 @@ export function toText(run: Run): string {
     kindTable(results),
     "",
     `${results.length} cases, mind ${mind}, embedder ${embedder}, ${run.seconds.toFixed(0)} s. ${added(results)}`,
-    ...(run.judge ? [judgeLines(run.judge)] : ["Replies were not judged: that takes a configured model."]),
+    ...(run.judge ? [judgeLines(run.judge)] : ["Replies were not judged: judging needs a configured model."]),
     ...spentLines(run),
-    run.isPart ? "Only a part was run: its checks decide, the bars do not." : barsLine(verdictsOf(run)),
+    run.isPart
+      ? "Only some cases were run, so their checks decide and the bars do not count."
+      : barsLine(verdictsOf(run)),
   ].join("\n");
 }
 
@@ -154,11 +156,11 @@ function failedLines({ id, kind, hand, checks, added: more }: CaseResult): strin
 }
 
 const unknownLine = ({ file, unknown }: Run["corpora"][number]) =>
-  `${file}: these fields are not known and were not checked: ${unknown.slice(0, 10).join(", ")}${unknown.length > 10 ? " …" : ""}`;
+  `${file}: these fields are unknown and were not checked: ${unknown.slice(0, 10).join(", ")}${unknown.length > 10 ? " …" : ""}`;
 
 function added(results: CaseResult[]): string {
   const sum = results.reduce((total, one) => total + one.added, 0);
-  return `The whole of it delivered a second time added ${sum === 0 ? "nothing" : sum}.`;
+  return `Delivering everything a second time added ${sum === 0 ? "nothing" : sum}.`;
 }
 
 function judgeLines({ judged, unusable, means, verdicts, hits }: JudgeReport): string {
@@ -179,12 +181,12 @@ function spentLines({ spent, cached }: Run): string[] {
     const price = cost === null ? "price not known" : `$${cost.toFixed(4)} at list price`;
     return `${one.model}: ${one.calls} calls, ${one.inputTokens} tokens in (${one.cachedInputTokens} cached), ${one.outputTokens} out, ${price}`;
   });
-  return [...lines, `${cached} answers were kept from an earlier run and cost nothing now.`];
+  return [...lines, `${cached} answers were cached by an earlier run and cost nothing now.`];
 }
 
 function barsLine(verdicts: Verdict[]): string {
   const missed = verdicts.filter(({ held }) => !held);
-  if (verdicts.length === 0) return "No bar looks at any of this.";
-  if (missed.length === 0) return "Every bar is held.";
+  if (verdicts.length === 0) return "No bar applies to these figures.";
+  if (missed.length === 0) return "Every figure reaches its bar.";
   return `Below the bar: ${missed.map(({ figure, value, bar }) => `${figure} ${value.toFixed(2)}, bar ${bar.toFixed(2)}`).join("; ")}.`;
 }

@@ -68,7 +68,7 @@ async function main(args: readonly string[]): Promise<void> {
     await db.close();
     const share = (part: number, all: number) => `${part}/${all} (${((part / Math.max(1, all)) * 100).toFixed(0)} %)`;
     const { own, answered, strange, quoted } = counts;
-    console.log(`${file}: answered ${share(answered, own)}, quoted though never told ${share(quoted, strange)}`);
+    console.log(`${file}: answered ${share(answered, own)}, quoted although never mentioned ${share(quoted, strange)}`);
   }
 }
 

@@ -52,7 +52,7 @@ export function readOrdinary(args: readonly string[]): (language: Language) => s
   const { values } = parseArgs({ args: [...args], options: { ordinary: { type: "string", multiple: true } } });
   const files = values.ordinary ?? [];
   if (files.length === 0)
-    throw new Error("Name files of ordinary chat, one message a line: --ordinary FILE [--ordinary FILE]");
+    throw new Error("Name files of ordinary chat with one message per line: --ordinary FILE [--ordinary FILE]");
   const lines = files.flatMap((file) => linesOf(readFileSync(file, "utf8")));
   return (language) => lines.filter((line) => languageOf(line) === language);
 }

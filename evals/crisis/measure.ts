@@ -17,7 +17,7 @@ function main(args: readonly string[]): void {
     else if (kind) files[kind].push(arg);
     else throw new Error(`${arg}: name --ordinary or --set first`);
   }
-  if (files["--ordinary"].length + files["--set"].length === 0) throw new Error("no file is named");
+  if (files["--ordinary"].length + files["--set"].length === 0) throw new Error("name at least one file");
   for (const file of files["--ordinary"]) measureOrdinary(file);
   for (const file of files["--set"]) {
     const { all, self, other } = share(verdictsOf(read(file)));

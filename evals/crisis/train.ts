@@ -34,7 +34,7 @@ function main(): void {
     const thresholds = unseen.map((logOdds) => logOdds + 1e-6).sort((one, other) => one - other);
     const fires = (logOdds: number, threshold: number) => logOdds >= threshold;
     const from = chooseThreshold(thresholds, { ordinary: unseen, fires, most: MOST_OF_10_000.crisis });
-    if (from === null) throw new Error(`no threshold is rare enough in ${language}`);
+    if (from === null) throw new Error(`no threshold gives few enough false alarms in ${language}`);
     const learned: CrisisLine = { line: packed(learn([...known, ...none(ordinary)], BUCKETS)), from };
     writeFileSync(
       pathTo(`../../lib/core/language/${language}/crisis-classifier.json`),

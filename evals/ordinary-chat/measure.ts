@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { dates: { type: "boolean" }, half: { type: "string" } },
   });
-  if (files.length === 0) throw new Error("Name files of ordinary chat, one message a line.");
+  if (files.length === 0) throw new Error("Name files of ordinary chat with one message per line.");
   const { signal } = new AbortController();
   for (const file of files) {
     const lines = linesOf(readFileSync(file, "utf8")).filter((line) => !values.half || halfOf(line) === values.half);

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     throw new Error("Name the server and its model: --url http://127.0.0.1:8080/v1 --model NAME, or --file MODEL.gguf");
   const all = readConversations();
   const chosen = all.filter(({ id }, at) => only.length === 0 || only.includes(id) || only.includes(String(at + 1)));
-  if (chosen.length === 0) throw new Error(`No conversation is called ${only.join(" or ")}.`);
+  if (chosen.length === 0) throw new Error(`There is no conversation ${only.join(" or ")}.`);
 
   const stage = await openStage({ url, file: file && resolve(process.env.INIT_CWD ?? ".", file), model });
   const since = performance.now();
@@ -81,7 +81,9 @@ async function measure(stage: Stage, conversation: Conversation): Promise<Result
   const played = await playConversation(stage, conversation);
   const isUnavailable = [...played.turns, played.question].some(({ failure }) => failure === "unavailable");
   if (isUnavailable)
-    throw new Error(`The model server broke off in ${id}. With --resume a run goes on from its --out file.`);
+    throw new Error(
+      `The model server dropped the connection in ${id}. Use --resume to continue a run from its --out file.`,
+    );
   const score = scoreEvents(conversation, dayIn(timeZone, new Date(at)), played.events);
   const answered = isAnswered(question, played.question.reply);
   return { id, facts: facts.length, jokes: jokes.length, isAnswered: answered, ...score, ...played };

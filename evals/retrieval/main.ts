@@ -65,8 +65,8 @@ const madialFigures = (asked: AskedMadial[]) => ({
 });
 
 function absent(path: string | undefined, name: string): boolean {
-  if (path === undefined) say(`${name}: not given (--${name.toLowerCase()}), so not measured.`);
-  else if (!existsSync(path)) throw new Error(`${name}: there is nothing at ${path}.`);
+  if (path === undefined) say(`${name}: not measured, because --${name.toLowerCase()} was not given.`);
+  else if (!existsSync(path)) throw new Error(`${name}: the path ${path} does not exist.`);
   return path === undefined;
 }
 
@@ -126,7 +126,7 @@ function goldOf(asked: AskedExcerpts): number[] {
 function explain(asked: AskedExcerpts[], question: string): void {
   const one = asked.find(({ text }) => text.toLowerCase().includes(question.toLowerCase()));
   if (!one) {
-    say(`No question holds "${question}".`);
+    say(`No question contains "${question}".`);
     return;
   }
   say(`${one.text} (${one.evidence.join(", ")})`);

@@ -51,7 +51,7 @@ test("the retrieval command runs LoCoMo on stored messages, and with --json its 
 test("the retrieval command reports a missing corpus and fails", async () => {
   const { code, err } = await run("--locomo", join(folder, "nowhere.json"), "--json");
   expect(code).not.toBe(0);
-  expect(err).toContain("there is nothing at");
+  expect(err).toContain("does not exist");
 });
 
 test("learning increases the weight of a component that separates right from wrong, and leaves that of a constant component", () => {

@@ -113,7 +113,7 @@ isTaken = true;
 const mostMs = (delay.max / 1e6).toFixed(0);
 console.log(`while a snapshot is taken: ${line(await during)}, the event loop late by ${mostMs} ms at most`);
 if (ratio > MEDIAN_MAX) {
-  console.error(`The median of others is more than ${MEDIAN_MAX} times the quiet one.`);
+  console.error(`The median of other requests is more than ${MEDIAN_MAX} times the median without erasures.`);
   process.exitCode = 1;
 }
 await db.close();

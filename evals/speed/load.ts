@@ -91,7 +91,7 @@ async function measureTogether(runTurn: RunTurn, users: Scope[], aloneMs: number
 
 async function main(): Promise<void> {
   const server = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error("Set DATABASE_URL to a Postgres on which a database can be made for this.");
+  if (!server) throw new Error("Set DATABASE_URL to a Postgres server on which this run may create a database.");
   if (!(Number(values.streams) >= 1)) throw new Error("--streams must be at least 1");
   const [database, model] = [await makeFreshDatabase(server, "load"), await startModel()];
   let statements = 0;

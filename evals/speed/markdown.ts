@@ -103,7 +103,7 @@ const found = [...new Set([...hostileUnits, ...pairs, ...random])].map((unit) =>
   };
 });
 found.sort((a, b) => b.ms - a.ms);
-console.log(`${found.length} units; the dearest, in ms of CPU:`);
+console.log(`${found.length} units; the slowest, in ms of CPU:`);
 for (const { unit, text, ms } of found.slice(0, SHOWN))
   console.log(`${ms.toFixed(0).padStart(6)}  ${JSON.stringify(unit)} × ${Math.round(text.length / unit.length)}`);
 console.log(`${found.filter(({ ms }) => ms > GOAL_MS).length} over ${GOAL_MS} ms`);

@@ -96,7 +96,7 @@ export async function newChat(db: Db, script: Parameters<typeof createWorld>[1] 
   const answer = async (turnId: string, replyText = "I see.") => {
     clock.forward(1000);
     const turn = await claimTurn(db, scope, { turnId, owner: "me", now: clock.now });
-    if (!turn) throw new Error("the turn could not be taken");
+    if (!turn) throw new Error("the turn could not be claimed");
     const end = { turn, owner: "me", outcome: { status: "done" } as const, replyText, now: clock.now };
     await finishTurn(db, scope, end);
   };

@@ -29,7 +29,7 @@ onEachDatabase("channels", (db) => {
     const claim = (turnId: string) => claimTurn(db(), scope, { turnId, owner: "me", now: tick() });
     const answer = async (turnId: string, replyText: string, outcome = done) => {
       const turn = await claim(turnId);
-      if (!turn) throw new Error("the turn could not be taken");
+      if (!turn) throw new Error("the turn could not be claimed");
       return finishTurn(db(), scope, { turn, owner: "me", outcome, replyText, now: tick() });
     };
     const activeTexts = () =>

@@ -31,7 +31,7 @@ export async function newChat(db: Db) {
     more: { outcome?: TurnOutcome; drawnOn?: Partial<DrawnOn>; meanwhile?: () => Promise<unknown> } = {},
   ) => {
     const turn = await claimTurn(db, scope, { turnId, owner: "me", now: tick() });
-    if (!turn) throw new Error("the turn could not be taken");
+    if (!turn) throw new Error("the turn could not be claimed");
     await more.meanwhile?.();
     const drawnOn = { nodeIds: [], messageIds: [], entityIds: [], sessionIds: [], ...more.drawnOn };
     const end = { turn, owner: "me", outcome: more.outcome ?? done, replyText, drawnOn, now: tick() };

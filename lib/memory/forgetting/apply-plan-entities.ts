@@ -41,9 +41,9 @@ async function reindex(recorder: RowRecorder, nodeIds: string[]): Promise<void> 
   });
   if (stale.length === 0) return;
   const ids = idArray(stale.map((node) => node.id));
-  const updates = sql`jsonb_to_recordset(${JSON.stringify(stale)}::jsonb) as anew(id uuid, terms jsonb)`;
+  const updates = sql`jsonb_to_recordset(${JSON.stringify(stale)}::jsonb) as updated(id uuid, terms jsonb)`;
   await recorder.change(conceptNodes, sql`t.id = any(${ids})`, {
-    search_tokens: sql`array(select jsonb_array_elements_text(anew.terms) from ${updates} where anew.id = t.id)`,
+    search_tokens: sql`array(select jsonb_array_elements_text(updated.terms) from ${updates} where updated.id = t.id)`,
     search_tokens_version: sql`${SEARCH_TOKENS_VERSION}`,
   });
   await recorder.deleteRows(nodeEmbeddings, sql`t.owner_kind = 'node' and t.owner_id = any(${ids})`);

@@ -80,7 +80,7 @@ export async function findCandidates(
   const persona = sql`${scope.personaId}::uuid`;
   const sessionVector = query.sessionVector && vectorValue(query.sessionVector);
   // Each is read once, however many comparisons use it.
-  const [vector, sessionVectorColumn] = [sql`(select own from meant)`, sql`(select talk from meant)`];
+  const [vector, sessionVectorColumn] = [sql`(select own from meant)`, sql`(select of_session from meant)`];
   const isAsDeep = query.feeling < 0 ? sql`n.emotional_impact <= -4` : sql`n.emotional_impact >= 4`;
   const felt = sql`
     select n.id from concept_nodes n
@@ -93,7 +93,7 @@ export async function findCandidates(
     union (select n.id from concept_nodes n where n.persona_id = ${persona} and n.type = 'event'
       and n.learned_at between ${instant(start)} and ${instant(end)} order by n.learned_at desc limit ${fixed(CANDIDATES.datedMax)})`;
   const rows = await db.prepared<RawCandidate & { read: RawMatches | null }>(sql`
-    with meant as materialized (select ${vectorValue(query.vector)} as own, ${sessionVector ?? sql`null::vector`} as talk),
+    with meant as materialized (select ${vectorValue(query.vector)} as own, ${sessionVector ?? sql`null::vector`} as of_session),
     ${matchesOf("memory", persona, query.terms)}, nearest as (
       select e.owner_id as id from node_embeddings e
       where e.persona_id = ${persona} and e.model = ${query.model} and e.owner_kind = 'node'
