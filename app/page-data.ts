@@ -4,7 +4,7 @@ import { routes } from "@/components/routes";
 import { jobsKind } from "@/inngest/client";
 import { modelState } from "@/inngest/model-check";
 import { isOperator } from "@/lib/auth/operator";
-import { registrationNow } from "@/lib/auth/registration";
+import { readRegistration } from "@/lib/auth/registration";
 import { listUnseenNotices } from "@/lib/auth/security-notices";
 import { listSignIns } from "@/lib/auth/sign-ins";
 import type { User } from "@/lib/auth/users";
@@ -97,7 +97,7 @@ export const pageSecurityNotices = cache(async () => {
 /** Whether registration is open, needs an invite code, or is closed. */
 export async function pageRegistration() {
   const { services } = await readyRuntime();
-  return registrationNow(services.db, env());
+  return readRegistration(services.db, env());
 }
 
 /** The parts of this server, and which mind answers the user. */

@@ -10,9 +10,9 @@ import { preparing } from "./prepared";
 import { lockFolder } from "./process-lock";
 import { reopening } from "./reopen-on-panic";
 import * as schema from "./schema";
-import { type Asked, scrubber } from "./scrub";
+import { type StatementCount, scrubber } from "./scrub";
 import { dropCopies } from "./snapshots";
-import { isDamage } from "./storage-errors";
+import { isCorruption } from "./storage-errors";
 import { snapshotsOf, takeBeforeUpdate } from "./take-snapshots";
 import { readTimesAsText } from "./text-times";
 
@@ -66,7 +66,7 @@ async function upToDate(first: PGlite, options: EmbeddedOptions, release: () => 
     await migrate(database, { migrationsFolder: migrations });
   } catch (error) {
     await engine.close().catch(() => undefined);
-    throw dataDir && isDamage(error) ? await openingProblem(dataDir, error) : error;
+    throw dataDir && isCorruption(error) ? await openingProblem(dataDir, error) : error;
   }
   const disk = new DiskSpace(dataDir ? (options.freeBytes ?? (() => freeBytes(dataDir))) : undefined);
   const scrubFolder = scrubber(engine, asked);
@@ -104,7 +104,7 @@ const TURN_MS = 5;
  * PGlite answers before the caller continues, so a chain of statements would block all timers, sockets and streams. Yields to the event
  * loop between statements.
  */
-function countingTurns(): { asked: Asked; takeTurns: (client: PGlite) => void } {
+function countingTurns(): { asked: StatementCount; takeTurns: (client: PGlite) => void } {
   let since = 0;
   let asked = 0;
   return {

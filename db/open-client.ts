@@ -6,7 +6,7 @@ import { vector } from "@electric-sql/pglite-pgvector";
 import { folderProblem } from "@/lib/core/data-folder";
 import { StartError } from "@/lib/core/errors";
 import { freeBytes, RESERVE_BYTES } from "./disk-space";
-import { databaseFolder, listAside, listSnapshots } from "./snapshots";
+import { databaseFolder, listReplacedDatabases, listSnapshots } from "./snapshots";
 
 const options = { extensions: { vector }, relaxedDurability: false } as const;
 /** Suffix of an incomplete folder; a killed start may leave one. */
@@ -52,7 +52,7 @@ function stateOf(folder: string, files: string[]): "missing" | "damaged" | "pres
 }
 
 async function makeDatabase(dataDir: string): Promise<void> {
-  const copies = [...(await listSnapshots(dataDir)).map(({ name }) => name), ...(await listAside(dataDir))];
+  const copies = [...(await listSnapshots(dataDir)).map(({ name }) => name), ...(await listReplacedDatabases(dataDir))];
   if (copies[0]) throw new StartError(noDatabase(dataDir, copies[0]));
   const folder = databaseFolder(dataDir);
   const unready = `${folder}${UNREADY}`;

@@ -9,10 +9,10 @@ const PATIENCE_MS = 2_000;
 const LARGE_BYTES = 1_000_000;
 
 /** Returns the number of statements sent to the database so far. */
-export type Asked = () => number;
+export type StatementCount = () => number;
 
 /** Waits until the database is idle, two seconds at most. */
-export async function idleMoment(asked: Asked): Promise<void> {
+export async function idleMoment(asked: StatementCount): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
   let before: number;
   do {
@@ -38,7 +38,7 @@ const TABLES = `select c.oid::regclass::text as name, pg_total_relation_size(c.o
  * in between, large ones in an idle moment; skips tables without deletions since this process last rewrote them. Then restarts the log: old
  * segments are deleted instead of recycled, once a checkpoint no longer needs them. A segment ends only when something is written after it.
  */
-export function scrubber(engine: Pick<Reopening, "client" | "generation">, asked: Asked): () => Promise<void> {
+export function scrubber(engine: Pick<Reopening, "client" | "generation">, asked: StatementCount): () => Promise<void> {
   const { client } = engine;
   const written = new Map<string, string>();
   let generation = engine.generation;

@@ -64,7 +64,7 @@ export async function listOwnSnapshots(dataDir: string): Promise<Snapshot[]> {
 }
 
 /** Paths of former databases that a restore moved aside, newest first. */
-export async function listAside(dataDir: string): Promise<string[]> {
+export async function listReplacedDatabases(dataDir: string): Promise<string[]> {
   const names = (await namesIn(dataDir)).filter((name) => name.startsWith("pg18.before-"));
   return names
     .sort()

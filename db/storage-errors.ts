@@ -5,7 +5,7 @@ const DAMAGE = new Set(["XX001", "XX002", "58P01", "58030"]);
 const FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
 /** Whether an error or its cause reports damaged database files. */
-export const isDamage = (error: unknown): boolean => hasCode(error, DAMAGE);
+export const isCorruption = (error: unknown): boolean => hasCode(error, DAMAGE);
 
 /** Whether an error or its cause reports a full disk. */
 export const isDiskFull = (error: unknown): boolean => hasCode(error, FULL);

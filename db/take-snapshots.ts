@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { type Asked, idleMoment } from "./scrub";
+import { idleMoment, type StatementCount } from "./scrub";
 import { isChanged, listOwnSnapshots, type Snapshots, takeSnapshot } from "./snapshots";
 
 /** Files of all tables except those written without user activity. A file has at most a gigabyte. */
@@ -13,7 +13,7 @@ const FILES = `select pg_relation_filepath(oid) || case when nth > 0 then '.' ||
 /** Snapshots of a folder whose database is open. */
 export function snapshotsOf(
   client: PGlite,
-  { dataDir, max, asked }: { dataDir: string; max: number; asked: Asked },
+  { dataDir, max, asked }: { dataDir: string; max: number; asked: StatementCount },
 ): Snapshots {
   return {
     async take(now, { ifChanged } = { ifChanged: false }) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { usedBy } from "@/lib/turn/match-used-memories";
+import { matchUsedMemories } from "@/lib/turn/match-used-memories";
 
 /** A reply, the memories it clearly uses and some that it does not, as labelled by its author. */
 type Case = { message: string; reply: string; used: string[]; not: string[] };
@@ -19,7 +19,7 @@ function measure(cases: Case[], isAsked: (at: number) => boolean) {
     const others = pool.filter(
       ({ message, text }) => message !== one.message && !own.some((mine) => mine.text === text),
     );
-    const used = new Set(usedBy(one.reply, [...own, ...others], [one.message]).map(({ text }) => text));
+    const used = new Set(matchUsedMemories(one.reply, [...own, ...others], [one.message]).map(({ text }) => text));
     wanted += one.used.length;
     pairs += own.length + others.length - one.used.length;
     missed.push(...one.used.filter((text) => !used.has(text)).map((text) => `${one.reply} ← ${text}`));
@@ -56,7 +56,7 @@ describe("memories that a reply used", () => {
       const all = cases.flatMap(({ used, not }) => [...used, ...not]).map((text) => ({ text }));
       const likes = cases.filter(({ message }) => /like me|喜欢我|caigo bien|magst|好き|aimes bien/i.test(message));
       expect(likes.length).toBeGreaterThan(0);
-      for (const { reply, message } of likes) expect(usedBy(reply, all, [message])).toEqual([]);
+      for (const { reply, message } of likes) expect(matchUsedMemories(reply, all, [message])).toEqual([]);
     },
   );
 });

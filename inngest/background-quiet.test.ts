@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "@/db";
 import { openTestDatabase } from "@/db/database.fixtures";
-import { busyForMs, untilQuiet } from "@/lib/consolidate/wait-until-quiet";
+import { busyForMs, waitUntilQuiet } from "@/lib/consolidate/wait-until-quiet";
 import { MINUTE } from "@/lib/core/clock";
 import type { Mind } from "@/lib/core/types/mind";
 import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
@@ -37,7 +37,7 @@ async function setUp(
   /** Whether the work begins at once; work that waits is released before the test ends. */
   const wait = () => {
     let begun = false;
-    const done = untilQuiet(services, scope).then(() => {
+    const done = waitUntilQuiet(services, scope).then(() => {
       begun = true;
     });
     return { begun: () => begun, done };
@@ -83,7 +83,7 @@ test("Urgent background work never waits, even if it becomes urgent while waitin
   const { services, scope, say } = await setUp(true);
   await say();
   let isUrgent = false;
-  const waiting = untilQuiet(services, scope, { urgent: async () => isUrgent });
+  const waiting = waitUntilQuiet(services, scope, { urgent: async () => isUrgent });
   isUrgent = true;
   await waiting;
 });
@@ -93,7 +93,7 @@ test("Background work never waits for another user", async () => {
   await busy.say();
   busy.type();
   const other = await newScope(db, start);
-  await untilQuiet(busy.services, other);
+  await waitUntilQuiet(busy.services, other);
 });
 
 test("With a hosted model background work does not wait", async () => {
@@ -111,7 +111,7 @@ test("With a model on this machine, background work waits while it runs on batte
   await settled();
   expect(waiting.begun()).toBe(false);
   expect(await busyForMs(services, scope)).toBeGreaterThan(0);
-  await untilQuiet(services, scope, { urgent: async () => true });
+  await waitUntilQuiet(services, scope, { urgent: async () => true });
   isOnBattery = false;
   await waiting.done;
   expect(await busyForMs(services, scope)).toBe(0);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "inngest/edge";
-import { logOperator, settleOperators } from "@/lib/auth/operator";
+import { adoptFirstOperators, logOperator } from "@/lib/auth/operator";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
@@ -8,16 +8,16 @@ import { liveHub } from "@/lib/live/hub";
 import { oldestUnsent } from "@/lib/memory/ledger/outbox";
 import { SecureDeleter } from "@/lib/memory/maintenance/secure-delete";
 import { serverMind } from "@/lib/memory/model/services-for";
-import { recoverTurns, watchForFallenTurns } from "@/lib/turn/recover";
+import { recoverTurns, watchStaleTurns } from "@/lib/turn/recover";
 import { connectLocal, inngest, jobsKind } from "./client";
 import { stopWatchingDisk, watchDisk } from "./disk-watch";
 import { functions } from "./functions";
 import { closeAfter } from "./functions/close-session";
-import { knowsUs } from "./inngest-reachability";
+import { checkRegistered } from "./inngest-reachability";
 import { createLocalEngine, type LocalEngine } from "./local";
-import { takeUpLocalModels } from "./local-models";
+import { resumeLocalModels } from "./local-models";
 import { relayOutbox, startRelay } from "./outbox-relay";
-import { startWatching, stopWatching } from "./resend-lost-events";
+import { startResending, stopResending } from "./resend-lost-events";
 import { runtime } from "./runtime";
 import { startServerModels } from "./server-models";
 
@@ -36,7 +36,7 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
     log.info("opening the database");
     const { services, runner, liveSettings, minds, local, embedder } = await runtime();
     log.info("the database is open and up to date");
-    await settleOperators(services.db, env().OPERATOR_EMAIL);
+    await adoptFirstOperators(services.db, env().OPERATOR_EMAIL);
     await logOperator(services.db, env().OPERATOR_EMAIL);
     await liveSettings.start(services.db);
     await embedder.start();
@@ -46,11 +46,11 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
     await liveHub(services.db);
     await runner.listen();
     closeAfter(services.settings.sessionIdleMinutes);
-    await takeUpLocalModels({ services, minds, local });
+    await resumeLocalModels({ services, minds, local });
     // Before the jobs start: the exam of the models decides how a waiting conversation is read.
     await startServerModels({ services, minds });
     if (jobsKind() === "embedded") await (await localEngine(retryBaseMs)).start();
-    else startWatching({ services, runner });
+    else startResending({ services, runner });
     await startRelay(services);
     await recoverTurns(services, runner, { atBoot: true });
     await fallenTurns();
@@ -77,7 +77,7 @@ export async function shutDown(): Promise<void> {
   await Promise.all([local.files.stop(), embedder.stop()]);
   await stopWatchingDisk();
   if (jobsKind() === "embedded") await (await localEngine()).stop();
-  else await stopWatching();
+  else await stopResending();
   await (await secureDeleter()).stop();
   await (await fallenTurns())();
   await services.db.close();
@@ -88,7 +88,7 @@ export async function shutDown(): Promise<void> {
 function fallenTurns(): Promise<() => Promise<void>> {
   return singleton("fallen-turns", async () => {
     const { services, runner } = await runtime();
-    return watchForFallenTurns(services, runner);
+    return watchStaleTurns(services, runner);
   });
 }
 
@@ -122,7 +122,8 @@ export async function jobsHealth(): Promise<JobsHealth> {
   const { services } = await runtime();
   const unsent = await oldestUnsent(services.db);
   const unsentSeconds = unsent ? Math.floor((services.clock().getTime() - unsent.getTime()) / 1000) : null;
-  if (jobsKind() === "inngest") return { kind: "inngest", oldestSeconds: unsentSeconds, registered: await knowsUs() };
+  if (jobsKind() === "inngest")
+    return { kind: "inngest", oldestSeconds: unsentSeconds, registered: await checkRegistered() };
   const dueSeconds = await (await localEngine()).oldestSeconds();
   const ages = [unsentSeconds, dueSeconds].filter((age) => age !== null);
   return { kind: "embedded", oldestSeconds: ages.length > 0 ? Math.max(...ages) : null };

@@ -1,7 +1,7 @@
 import { Inngest } from "inngest";
 import { expect, test, vi } from "vitest";
 import { parseEnv } from "@/lib/core/env";
-import { jobsKind, whichInngest } from "./client";
+import { inngestOptions, jobsKind } from "./client";
 
 const KEYS = { INNGEST_EVENT_KEY: "key", INNGEST_SIGNING_KEY: "signkey-prod-abcd" };
 
@@ -11,7 +11,7 @@ test.each([
 ])("INNGEST_DEV=%s means the same for this app as for the Inngest SDK", (value) => {
   vi.stubEnv("INNGEST_DEV", value);
   const theirs = new Inngest({ id: "theirs" });
-  const ours = new Inngest({ id: "ours", ...whichInngest(parseEnv({ INNGEST_DEV: value, ...KEYS })) });
+  const ours = new Inngest({ id: "ours", ...inngestOptions(parseEnv({ INNGEST_DEV: value, ...KEYS })) });
   expect([ours.mode, ours.apiBaseUrl, ours.eventBaseUrl]).toEqual([
     theirs.mode,
     theirs.apiBaseUrl,

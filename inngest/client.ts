@@ -21,7 +21,7 @@ export function connectLocal(engineFetch: Fetch): void {
 }
 
 /** Which Inngest the settings name. When they contain no address, the SDK uses that of the Cloud or of a dev server. */
-export function whichInngest({ INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL, INNGEST_DEV }: Env) {
+export function inngestOptions({ INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL, INNGEST_DEV }: Env) {
   return {
     isDev: Boolean(INNGEST_DEV),
     baseUrl: INNGEST_BASE_URL ?? (typeof INNGEST_DEV === "string" ? INNGEST_DEV : undefined),
@@ -33,7 +33,7 @@ export function whichInngest({ INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_B
 /** The Inngest client. Checkpointing is off and the mode is explicit, so that both engines see the same protocol. */
 export const inngest = singleton("inngest-client", () => {
   if (jobsKind() === "inngest") {
-    return new Inngest({ id: "echovessel", ...whichInngest(env()), checkpointing: false, logger: log });
+    return new Inngest({ id: "echovessel", ...inngestOptions(env()), checkpointing: false, logger: log });
   }
   return new Inngest({
     id: "echovessel",

@@ -7,7 +7,7 @@ import { consolidateSession } from "@/lib/consolidate/consolidate";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { purgeExpired } from "@/lib/memory/maintenance/sweep";
 import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
-import { settleDuePromises } from "@/lib/memory/nodes/promises";
+import { expireDuePromises } from "@/lib/memory/nodes/promises";
 import { updatePersona, writeStyle } from "@/lib/memory/persona/personas";
 import type { Scope } from "@/lib/memory/scope";
 import { receiveMessage } from "@/lib/turn/receive";
@@ -141,7 +141,7 @@ test("no background work changes the texts that a user wrote, whatever a model a
     await consolidateSession(services, scope, input);
     clock.forward(DAY);
     await recoverTurns(services, runner, { atBoot: true });
-    await settleDuePromises(db, { now: clock.now, limit: 100 });
+    await expireDuePromises(db, { now: clock.now, limit: 100 });
     await purgeExpired(db, clock.now);
   }
 

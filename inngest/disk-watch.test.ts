@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DiskSpace, RESERVE_BYTES } from "@/db/disk-space";
 import type { Db } from "@/db/facade";
 import { requireDiskSpace } from "@/lib/memory/maintenance/disk-space";
-import { lookAtDisk } from "./disk-watch";
+import { checkDiskSpace } from "./disk-watch";
 
 let free = 10 * RESERVE_BYTES;
 let ticks = 0;
@@ -24,7 +24,7 @@ const afterAWhile = (bytes: number) => {
 
 test("while the disk is full new data is refused with 507, and once there is space waiting work resumes, once", async () => {
   let wentOn = 0;
-  const look = () => lookAtDisk(db, () => (wentOn += 1));
+  const look = () => checkDiskSpace(db, () => (wentOn += 1));
   await look();
   expect(() => requireDiskSpace(db)).not.toThrow();
   afterAWhile(RESERVE_BYTES - 1);

@@ -10,7 +10,7 @@ const watch = singleton("disk-watch", (): Watch => ({ timer: undefined, wasFull:
 /** Watches the free space on the database's disk: logs when it is full and when no longer, and then resumes work. */
 export function watchDisk(db: Db, goOn: () => void): void {
   const look = () => {
-    watch.looking ??= lookAtDisk(db, goOn).finally(() => {
+    watch.looking ??= checkDiskSpace(db, goOn).finally(() => {
       watch.looking = undefined;
     });
   };
@@ -24,7 +24,7 @@ export async function stopWatchingDisk(): Promise<void> {
 }
 
 /** One check. Never rejects. */
-export async function lookAtDisk(db: Db, goOn: () => void): Promise<void> {
+export async function checkDiskSpace(db: Db, goOn: () => void): Promise<void> {
   const { isFull, free } = db.disk;
   if (isFull && !watch.wasFull)
     log.error(

@@ -1,10 +1,10 @@
-import { embedBeside } from "@/lib/consolidate/embed";
-import { STAND_IN, takeOver } from "@/lib/consolidate/switch-embedder";
+import { addVectorsOf } from "@/lib/consolidate/embed";
+import { STAND_IN, switchEmbedder } from "@/lib/consolidate/switch-embedder";
 import { isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import type { Embedder } from "@/lib/core/types/embedder";
 import type { EmbedderChoice, StoredEmbedder } from "@/lib/core/types/model-choice";
-import { MISSED_AFTER_MS } from "@/lib/memory/maintenance/live-settings";
+import { REREAD_MS } from "@/lib/memory/maintenance/live-settings";
 import {
   EMBEDDER_CHANNEL,
   endEmbedderChange,
@@ -46,7 +46,7 @@ export class LiveEmbedder {
     const again = () =>
       this.follow().catch((error) => log.warn({ err: error }, "the embedder setting could not be read"));
     await db.listen(EMBEDDER_CHANNEL, () => void again());
-    if (db.kind === "postgres") setInterval(() => void again(), MISSED_AFTER_MS).unref();
+    if (db.kind === "postgres") setInterval(() => void again(), REREAD_MS).unref();
     await this.follow();
   }
 
@@ -76,7 +76,7 @@ export class LiveEmbedder {
     const arriving = this.embedders.of(chosen);
     try {
       if (isLocal(arriving)) await arriving.prepare();
-      while ((await embedBeside(this.services, this.unlessSelectionChanged(arriving, chosen))) > 0);
+      while ((await addVectorsOf(this.services, this.unlessSelectionChanged(arriving, chosen))) > 0);
       await endEmbedderChange(db, former);
       log.info({ embedder: arriving.id }, "the chosen embedder is now in use");
     } catch (error) {
@@ -113,7 +113,7 @@ export class LiveEmbedder {
       return;
     }
     Object.assign(services, STAND_IN);
-    this.tried = takeOver(services, answering, { signal, isStandIn });
+    this.tried = switchEmbedder(services, answering, { signal, isStandIn });
   }
 
   /** An embedder that aborts as soon as another one is chosen. */

@@ -17,13 +17,13 @@ const contact = singleton(
  * Whether Inngest answers now and has registered our functions. After an outage it may have lost them, so it counts as unregistered, and
  * nothing is sent, until it has accepted them again. They are registered as soon as it answers.
  */
-export async function knowsUs(): Promise<boolean> {
-  if (performance.now() - contact.lookedAt >= LOOKED_MS) await look();
+export async function checkRegistered(): Promise<boolean> {
+  if (performance.now() - contact.lookedAt >= LOOKED_MS) await checkReachability();
   return isRegistered();
 }
 
 /** Checks now, without the cache. */
-export function look(): Promise<void> {
+export function checkReachability(): Promise<void> {
   contact.looking ??= lookOnce().finally(() => {
     contact.lookedAt = performance.now();
     contact.looking = undefined;

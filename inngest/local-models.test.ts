@@ -7,7 +7,7 @@ import { FakeClock, newScope, testServices } from "@/lib/memory/memory.fixtures"
 import { tinyModels, tinyProcess } from "@/lib/mind/llama/engine.fixtures";
 import { engineProblem } from "@/lib/mind/llama/installed-engine.fixtures";
 import { Minds } from "@/lib/model-settings/minds";
-import { takeUpLocalModels } from "./local-models";
+import { resumeLocalModels } from "./local-models";
 
 const now = new Date("2026-03-01T10:00:00Z");
 let db: Db;
@@ -21,7 +21,7 @@ test.skipIf(engineProblem !== undefined)(
   async () => {
     const local = tinyModels({ one: tinyProcess().config.modelPath });
     const services = testServices(db, new FakeClock(now));
-    await takeUpLocalModels({ services, minds: new Minds(parseEnv({}), local), local });
+    await resumeLocalModels({ services, minds: new Minds(parseEnv({}), local), local });
     const hub = new LiveHub();
     await hub.start(db);
     const { userId } = await newScope(db, now);

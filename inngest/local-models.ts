@@ -10,7 +10,7 @@ type Parts = Pick<Runtime, "services" | "minds" | "local">;
  * At boot: resumes downloads that were in progress. The first complete model is used if the server has none, and open pages are notified
  * of the state of a model's process.
  */
-export async function takeUpLocalModels({ services, minds, local }: Parts): Promise<void> {
+export async function resumeLocalModels({ services, minds, local }: Parts): Promise<void> {
   const parts = { db: services.db, minds, local };
   local.onDownloaded = (id) => {
     const chosen = chooseFirstModel(parts, id, services.clock());

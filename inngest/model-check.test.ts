@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { CheckOptions, ModelCheck } from "@/lib/core/types/model-check";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
-import { checkAgain, modelHealth, modelState, watchModels } from "./model-check";
+import { modelHealth, modelState, recheckModels, watchModels } from "./model-check";
 
 test("the models can be checked again, one check at a time, and those that were usable before get the exam", async () => {
   const asked: (ModelCheck | undefined)[] = [];
@@ -26,7 +26,7 @@ test("the models can be checked again, one check at a time, and those that were 
   await watched;
   expect(modelState(mind)).toEqual({ check: found("strong"), isChecking: false });
 
-  const again = [checkAgain(mind), checkAgain(mind)];
+  const again = [recheckModels(mind), recheckModels(mind)];
   expect(modelHealth(mind)).toBe("ok");
   expect(modelState(mind)?.isChecking).toBe(true);
   finish(found("weak"));
@@ -49,11 +49,11 @@ test("a requested check of all models waits for a running check of some models, 
     ModelCheck,
     ModelCheck,
   ];
-  const watched = checkAgain(mind);
+  const watched = recheckModels(mind);
   asked[0]?.finish(bad);
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]?.before).toEqual(bad);
-  const again = checkAgain(mind);
+  const again = recheckModels(mind);
   asked[1]?.finish(good);
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   expect(asked[2]?.before).toBeUndefined();
@@ -64,7 +64,7 @@ test("a requested check of all models waits for a running check of some models, 
 
 test("without a model no check of the models runs", async () => {
   const mind = scriptedMind({});
-  await checkAgain(mind);
+  await recheckModels(mind);
   expect([modelHealth(mind), modelState(mind)]).toEqual([null, null]);
 });
 
@@ -77,7 +77,7 @@ test("models that were removed while a check waited are not checked", async () =
       return { code: "unavailable", models: [] };
     },
   };
-  await checkAgain(mind, async () => false);
+  await recheckModels(mind, async () => false);
   expect(asked).toBe(1);
 });
 

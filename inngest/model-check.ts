@@ -66,7 +66,7 @@ export async function watchModels(mind: Mind, saveCheck?: SaveCheck, after?: Pro
 }
 
 /** Checks and examines all models again. Joins a check of all models in progress, and waits for one of some models first. */
-export async function checkAgain(mind: Mind, saveCheck?: SaveCheck): Promise<void> {
+export async function recheckModels(mind: Mind, saveCheck?: SaveCheck): Promise<void> {
   const { underWay } = heldOf(mind);
   heldOf(mind).saveCheck = saveCheck;
   // Its error is reported by its own caller.

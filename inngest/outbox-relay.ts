@@ -3,7 +3,7 @@ import { singleton } from "@/lib/core/singleton";
 import { countSendFailure, markSent, OUTBOX_CHANNEL, unsentEvents } from "@/lib/memory/ledger/outbox";
 import type { Services } from "@/lib/memory/services";
 import { inngest } from "./client";
-import { mayBeSent } from "./registration";
+import { canSendEvents } from "./registration";
 
 type State = { sending: Promise<void> | undefined; again: boolean; retry: NodeJS.Timeout | undefined };
 const state = singleton("outbox-relay", (): State => ({ sending: undefined, again: false, retry: undefined }));
@@ -30,7 +30,7 @@ async function sendAll(services: Services): Promise<void> {
   while (state.again) {
     state.again = false;
     const events = await unsentEvents(services.db).catch(() => []);
-    if (events.length > 0 && !mayBeSent()) return tryAgain(services);
+    if (events.length > 0 && !canSendEvents()) return retryLater(services);
     for (const event of events) {
       try {
         await inngest.send({ id: event.id, name: event.name, data: event.data });
@@ -40,13 +40,13 @@ async function sendAll(services: Services): Promise<void> {
         log.warn({ eventId: event.id, err: error }, "an event could not be sent; it will be tried again");
         await countSendFailure(services.db, event.id).catch(() => undefined);
         // Each failure takes seconds, and usually nothing can be sent for now.
-        return tryAgain(services);
+        return retryLater(services);
       }
     }
   }
 }
 
-function tryAgain(services: Services): void {
+function retryLater(services: Services): void {
   state.retry ??= setTimeout(() => {
     state.retry = undefined;
     void relayOutbox(services);

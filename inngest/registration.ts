@@ -13,6 +13,6 @@ export function isRegistered(): boolean {
 }
 
 /** Inngest also accepts events that trigger nothing: one sent before registration is lost. */
-export function mayBeSent(): boolean {
+export function canSendEvents(): boolean {
   return jobsKind() === "embedded" || state.isRegistered;
 }

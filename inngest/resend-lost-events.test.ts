@@ -11,11 +11,11 @@ import { closeSession, readSession } from "@/lib/memory/conversation/sessions";
 import { oldestUnsent } from "@/lib/memory/ledger/outbox";
 import { FakeClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
 import { TurnRunner } from "@/lib/turn/runner";
-import { knowsUs, look } from "./inngest-reachability";
+import { checkReachability, checkRegistered } from "./inngest-reachability";
 import { relayOutbox } from "./outbox-relay";
 import { keepRegistering } from "./register";
 import { isRegistered, setRegistered } from "./registration";
-import { watchOnce } from "./resend-lost-events";
+import { resendOnce } from "./resend-lost-events";
 
 const start = new Date("2026-03-01T10:00:00Z");
 
@@ -69,7 +69,7 @@ onEachDatabase("with an external Inngest", (db) => {
     await closeSession(db(), scope, sessionId, start);
     inngest.asked.length = 0;
     inngest.status = 200;
-    const look = () => watchOnce({ services, runner: new TurnRunner(services) });
+    const look = () => resendOnce({ services, runner: new TurnRunner(services) });
     return { clock, services, scope, sessionId, look };
   }
 
@@ -141,18 +141,18 @@ onEachDatabase("with an external Inngest", (db) => {
 
   test("an Inngest that is down is not reported as registered, and the app registers again when it is back", async () => {
     await keepRegistering();
-    await look();
-    expect(await knowsUs()).toBe(true);
+    await checkReachability();
+    expect(await checkRegistered()).toBe(true);
     inngest.status = 503;
-    await look();
-    expect(await knowsUs()).toBe(false);
-    await look();
+    await checkReachability();
+    expect(await checkRegistered()).toBe(false);
+    await checkReachability();
     inngest.asked.length = 0;
     inngest.status = 200;
-    await look();
+    await checkReachability();
     await expect.poll(isRegistered).toBe(true);
     expect(registrations().length).toBeGreaterThanOrEqual(1);
-    expect(await knowsUs()).toBe(true);
+    expect(await checkRegistered()).toBe(true);
   });
 
   test("after the idle time was changed the functions are registered again with the new value", async () => {

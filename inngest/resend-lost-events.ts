@@ -2,11 +2,11 @@ import { MINUTE } from "@/lib/core/clock";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { findLostSessions } from "@/lib/memory/maintenance/sweep";
-import { remindOnce } from "@/lib/proactive/remind";
-import { tickOnce } from "@/lib/proactive/tick";
+import { sendDueReminders } from "@/lib/proactive/remind";
+import { runProactiveTick } from "@/lib/proactive/tick";
 import { closeAfter } from "./functions/close-session";
 import { catchUp } from "./functions/sweep";
-import { look as lookAtInngest } from "./inngest-reachability";
+import { checkReachability as lookAtInngest } from "./inngest-reachability";
 import { relayOutbox } from "./outbox-relay";
 import { keepRegistering, register } from "./register";
 import type { Runtime } from "./runtime";
@@ -24,20 +24,20 @@ const resender = singleton("inngest-watch", (): Resender => ({ timer: undefined,
  * With an external Inngest, its sweep runs only while Inngest runs and has our registration. So this process registers its functions,
  * and searches by itself for events that Inngest accepted and lost.
  */
-export function startWatching(runtime: Parts): void {
+export function startResending(runtime: Parts): void {
   resender.reportedAt = runtime.services.clock().getTime();
   void keepRegistering().then(() => relayOutbox(runtime.services));
-  resender.timer = setInterval(() => void watchAgain(runtime), EVERY_MS).unref();
+  resender.timer = setInterval(() => void scheduleNext(runtime), EVERY_MS).unref();
 }
 
 /** Stops watching and waits for the current pass. */
-export async function stopWatching(): Promise<void> {
+export async function stopResending(): Promise<void> {
   clearInterval(resender.timer);
   await resender.looking;
 }
 
-function watchAgain(runtime: Parts): Promise<void> {
-  resender.looking ??= watchOnce(runtime)
+function scheduleNext(runtime: Parts): Promise<void> {
+  resender.looking ??= resendOnce(runtime)
     .catch((err) => log.error({ err }, "lost events could not be searched for"))
     .finally(() => {
       resender.looking = undefined;
@@ -49,7 +49,7 @@ function watchAgain(runtime: Parts): Promise<void> {
  * Resends events that Inngest lost. It may have lost our functions, too, so they are registered first; also whenever a setting that they
  * contain has changed.
  */
-export async function watchOnce(runtime: Parts): Promise<void> {
+export async function resendOnce(runtime: Parts): Promise<void> {
   const { db, clock, settings } = runtime.services;
   if (db.disk.isFull) return;
   await lookAtInngest();
@@ -62,6 +62,6 @@ export async function watchOnce(runtime: Parts): Promise<void> {
   }
   await catchUp(runtime);
   // Reminders must not be late because Inngest is down; concurrent runs send one.
-  await remindOnce(runtime.services);
-  await tickOnce(runtime.services);
+  await sendDueReminders(runtime.services);
+  await runProactiveTick(runtime.services);
 }

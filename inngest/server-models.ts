@@ -10,7 +10,7 @@ import { resolveServer } from "@/lib/memory/model/resolve";
 import { storeCheck, storeEnvCheck } from "@/lib/memory/model/writer";
 import type { Services } from "@/lib/memory/services";
 import { noteServerDestination } from "@/lib/model-settings/settings";
-import { checkAgain, watchModels } from "./model-check";
+import { recheckModels, watchModels } from "./model-check";
 import type { Runtime } from "./runtime";
 
 /** How often to check whether the machine has power again. */
@@ -44,18 +44,18 @@ export async function startServerModels(parts: Parts): Promise<void> {
   const { services, minds } = parts;
   await noteServerDestination(services.db, minds, services.clock());
   const { mind, known, saveCheck } = await serverModels(parts);
-  if (known?.code !== "ok") inBackground(watchModels(mind, saveCheck, untilPower(services, mind)));
+  if (known?.code !== "ok") inBackground(watchModels(mind, saveCheck, waitForPower(services, mind)));
 }
 
 /** Resolves once background work with a mind need not wait for power. */
-async function untilPower(services: Services, mind: Mind): Promise<void> {
+async function waitForPower(services: Services, mind: Mind): Promise<void> {
   while (await savesBattery(services, mind)) await sleep(POWER_AGAIN_MS, undefined, { ref: false });
 }
 
 /** Checks and examines the server's models again, in the background. */
 export async function checkServerModels(parts: Parts): Promise<void> {
   const { mind, saveCheck } = await serverModels(parts);
-  inBackground(checkAgain(mind, saveCheck));
+  inBackground(recheckModels(mind, saveCheck));
 }
 
 /** The same for models that a user has just saved. */
@@ -63,7 +63,7 @@ export async function checkOwnModels({ services, minds }: Parts, userId: string,
   const mind = minds.ofOwn(userId, saved, await readServerChoice(services.db));
   const saveCheck = (check: ModelCheck) =>
     storeCheck(services.db, userId, { check, savedAt: saved.updatedAt, now: services.clock() });
-  inBackground(checkAgain(mind, saveCheck));
+  inBackground(recheckModels(mind, saveCheck));
 }
 
 function saverFor({ services, minds }: Parts, { server }: ServerChoice): ServerChecks["saveCheck"] {

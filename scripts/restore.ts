@@ -1,6 +1,6 @@
 import { readDatabaseId } from "@/db/database-id";
 import { restoreSnapshot } from "@/db/restore";
-import { databaseFolder, listAside, listOwnSnapshots, listSnapshots } from "@/db/snapshots";
+import { databaseFolder, listOwnSnapshots, listReplacedDatabases, listSnapshots } from "@/db/snapshots";
 import { parseEnv } from "@/lib/core/env";
 import { StartError } from "@/lib/core/errors";
 
@@ -19,7 +19,7 @@ async function main([name]: string[]): Promise<void> {
 
 async function list(dataDir: string): Promise<void> {
   const snapshots = await listSnapshots(dataDir);
-  const aside = await listAside(dataDir);
+  const aside = await listReplacedDatabases(dataDir);
   if (snapshots.length + aside.length === 0) return console.log(`There are no snapshots in ${dataDir}.`);
   const own = new Set((await listOwnSnapshots(dataDir)).map(({ name }) => name));
   const isPlace = (await readDatabaseId(databaseFolder(dataDir))) !== undefined;

@@ -43,7 +43,7 @@ export class TooManyTries extends CredentialsSignin {
 }
 
 /** Lets the route read a refusal that Auth.js would turn into a redirect. */
-export const signingIn = new AsyncLocalStorage<{ refusal?: AppError }>();
+export const signInContext = new AsyncLocalStorage<{ refusal?: AppError }>();
 
 /** The new id of this request's sign-in. Only `reissueSignIn` sets it, so a browser cannot choose it. */
 const reissued = new AsyncLocalStorage<string>();
@@ -131,7 +131,7 @@ async function authorize(credentials: Partial<Record<string, unknown>>, headers:
     now: services.clock(),
   }).catch((error: unknown) => {
     if (!isAppError(error) || error.code !== "rate_limited") throw error;
-    const seen = signingIn.getStore();
+    const seen = signInContext.getStore();
     if (seen) seen.refusal = error;
     throw new TooManyTries(error);
   });

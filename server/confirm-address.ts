@@ -1,5 +1,5 @@
 import type { Db } from "@/db";
-import { proveByLink } from "@/lib/auth/operator";
+import { confirmAddressByLink } from "@/lib/auth/operator";
 import { AppError } from "@/lib/core/errors";
 import { confirmEmail } from "@/lib/proactive/delivery/email-channel";
 
@@ -14,7 +14,7 @@ export async function confirmAddress(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const confirmed = await confirmEmail(tx, asked.token, asked.now);
-    if (confirmed.userId === asked.signedInId) await proveByLink(tx, confirmed);
+    if (confirmed.userId === asked.signedInId) await confirmAddressByLink(tx, confirmed);
     else if (confirmed.address.toLowerCase() === asked.operatorEmail)
       throw new AppError("forbidden", "Sign in to the account of this address first, then open the link again.");
   });

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { useToast } from "@/components/ui/toast";
-import { isVisible } from "@/lib/core/has-visible-characters";
+import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
 import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { setPreferences } from "@/server/actions/account";
@@ -24,7 +24,11 @@ export function NameForm({ name }: { name: string }) {
   const [value, setValue] = useState(name);
   const { run, busy, error } = useAction(setPreferences);
   const trimmed = value.trim();
-  const problem = !isVisible(trimmed) ? t("missing") : countCodePoints(trimmed) > DISPLAY_NAME_MAX ? t("long") : null;
+  const problem = !hasVisibleCharacters(trimmed)
+    ? t("missing")
+    : countCodePoints(trimmed) > DISPLAY_NAME_MAX
+      ? t("long")
+      : null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

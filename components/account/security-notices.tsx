@@ -6,7 +6,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
-import { seeSecurityNotice } from "@/server/actions/account";
+import { markSecurityNoticeSeen } from "@/server/actions/account";
 
 /** Times are in ISO 8601. */
 export type SecurityNoticeView = { id: string; count: number; createdAt: string; lastAt: string };
@@ -19,7 +19,7 @@ export function SecurityNotices({ notices }: { notices: SecurityNoticeView[] }) 
 function SecurityNotice({ notice }: { notice: SecurityNoticeView }) {
   const t = useTranslations("account.security");
   const format = useFormatter();
-  const { run, busy } = useAction(seeSecurityNotice);
+  const { run, busy } = useAction(markSecurityNoticeSeen);
   const [from, to] = [new Date(notice.createdAt), new Date(notice.lastAt)];
   const when = format.dateTimeRange(from, to, { dateStyle: "medium", timeStyle: "short" });
   return (

@@ -1,4 +1,4 @@
-import { isVisible } from "@/lib/core/has-visible-characters";
+import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
 import { DISPLAY_NAME_MAX, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 
@@ -19,7 +19,7 @@ export type Problem =
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
 export function nameProblem(name: string): Problem | undefined {
-  if (!isVisible(name)) return "nameMissing";
+  if (!hasVisibleCharacters(name)) return "nameMissing";
   return countCodePoints(name.trim()) > DISPLAY_NAME_MAX ? "nameLong" : undefined;
 }
 
@@ -35,7 +35,7 @@ export function newPasswordProblem(password: string, email: string): Problem | u
   const length = countCodePoints(password);
   if (length < PASSWORD_MIN) return "passwordShort";
   if (length > PASSWORD_MAX) return "passwordLong";
-  if (!isVisible(password)) return "passwordBlank";
+  if (!hasVisibleCharacters(password)) return "passwordBlank";
   return password.trim().toLowerCase() === email.trim().toLowerCase() ? "passwordIsEmail" : undefined;
 }
 

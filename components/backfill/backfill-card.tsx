@@ -16,7 +16,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { Select } from "@/components/ui/select";
 import { Sentences } from "@/components/ui/sentences";
 import type { BackfillChoice } from "@/lib/core/types/backfill";
-import { beginBackfill, changeBackfill } from "@/server/actions/backfill";
+import { changeBackfill, startBackfill } from "@/server/actions/backfill";
 
 /** Token limits that a user can choose from. */
 const LIMITS = [50_000, 200_000, 1_000_000] as const;
@@ -52,7 +52,7 @@ function Offer({ personaId, which, estimate: { conversations: count, tokens, cos
   const t = useTranslations("backfill");
   const format = useFormatter();
   const { money } = useFormatAmounts();
-  const { run, busy, failure } = useBackfillAction(personaId, beginBackfill);
+  const { run, busy, failure } = useBackfillAction(personaId, startBackfill);
   const [limit, setLimit] = useState("");
   const about = { tokens: format.number(tokens, { maximumSignificantDigits: 2 }) };
   const options = [

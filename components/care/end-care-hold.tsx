@@ -10,7 +10,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
-import { reportAllClear } from "@/server/actions/account";
+import { endCareHold } from "@/server/actions/account";
 
 type EndCareHoldProps = {
   personaId: string;
@@ -27,7 +27,7 @@ export function EndCareHold({ personaId, until, className }: EndCareHoldProps) {
   const router = useRouter();
   const client = useQueryClient();
   const { moment } = useDays();
-  const { run, busy } = useAction(reportAllClear);
+  const { run, busy } = useAction(endCareHold);
   const say = async () => {
     const outcome = await run(undefined);
     if (!outcome) return;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MemoryNode } from "@/components/api/memory";
-import { isVisible } from "@/lib/core/has-visible-characters";
+import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
 import { DESCRIPTION_MAX, EMOTION_TAG_MAX, EMOTION_TAGS_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { nodeTypes, type RelationalTag, relationalTags } from "@/lib/core/types/nodes";
@@ -71,7 +71,7 @@ export type Problem = "missing" | "long" | "tagsMany" | "backwards";
 export function problemsIn(draft: Draft): Partial<Record<"words" | "tags" | "days", Problem>> {
   const tags = tagsOf(draft.emotionTags);
   const areMany = tags.length > EMOTION_TAGS_MAX || tags.some((tag) => countCodePoints(tag) > EMOTION_TAG_MAX);
-  const words = !isVisible(draft.description)
+  const words = !hasVisibleCharacters(draft.description)
     ? ("missing" as const)
     : countCodePoints(draft.description) > DESCRIPTION_MAX
       ? ("long" as const)

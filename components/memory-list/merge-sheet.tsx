@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
 import { Textarea } from "@/components/ui/textarea";
-import { isVisible } from "@/lib/core/has-visible-characters";
+import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
 import { DESCRIPTION_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { useMergeEvents } from "./use-merge-events";
@@ -54,7 +54,7 @@ function Form({ personaId, nodes, onOpenChange, onMerged }: MergeSheetProps) {
   const winner = nodes.find(({ id }) => id === winnerId);
   const [text, setText] = useState(() => descriptionOf(winner));
   const [isChecked, setIsChecked] = useState(false);
-  const problem = !isVisible(text) ? "missing" : countCodePoints(text) > DESCRIPTION_MAX ? "long" : null;
+  const problem = !hasVisibleCharacters(text) ? "missing" : countCodePoints(text) > DESCRIPTION_MAX ? "long" : null;
 
   const keep = (node: MemoryNode) => {
     // A text edited here stays; the unedited text of the previously chosen event is replaced.

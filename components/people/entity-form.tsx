@@ -15,7 +15,7 @@ import { Select } from "@/components/ui/select";
 import { Sheet } from "@/components/ui/sheet";
 import { Textarea } from "@/components/ui/textarea";
 import { useToast } from "@/components/ui/toast";
-import { isVisible } from "@/lib/core/has-visible-characters";
+import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
 import { ENTITY_DESCRIPTION_MAX, ENTITY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { entityKinds } from "@/lib/core/types/nodes";
@@ -60,7 +60,7 @@ function Fields({ personaId, entity, onOpenChange }: EntityFormProps) {
   const [draft, setDraft] = useState(() => draftOf(entity, t("comma")));
   const [isChecked, setIsChecked] = useState(false);
   const name = draft.canonicalName.trim();
-  const nameProblem = !isVisible(name) ? t("form.missing") : isTooLong(name) ? t("form.long") : null;
+  const nameProblem = !hasVisibleCharacters(name) ? t("form.missing") : isTooLong(name) ? t("form.long") : null;
   const aliasProblem = parseAliases(draft.aliases).some(isTooLong) ? t("form.long") : null;
   const isOver = countCodePoints(draft.description) > ENTITY_DESCRIPTION_MAX;
   const error = adding.error ?? changing.error;

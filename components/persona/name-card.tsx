@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Section } from "@/components/ui/page";
 import { Segmented } from "@/components/ui/segmented";
-import { isVisible } from "@/lib/core/has-visible-characters";
+import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
 import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { type Locale, locales } from "@/lib/core/types/messages";
@@ -27,7 +27,7 @@ export function NameCard({ personaId, displayName, locale }: NameCardProps) {
     displayName: value.displayName.trim(),
   }));
   const name = card.value.displayName.trim();
-  const error = !isVisible(name)
+  const error = !hasVisibleCharacters(name)
     ? t("missing")
     : countCodePoints(name) > DISPLAY_NAME_MAX
       ? t("long", { max: DISPLAY_NAME_MAX })

@@ -1,5 +1,5 @@
 import { isLocale } from "@/components/i18n/pick-locale";
-import { isVisible } from "@/lib/core/has-visible-characters";
+import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
 import { BLOCK_MAX, DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import type { Locale } from "@/lib/core/types/messages";
@@ -28,7 +28,7 @@ export function emptyDraft(locale: Locale): Draft {
 export function stepProblem(draft: Draft, step: Step): "nameMissing" | "nameLong" | "blockLong" | undefined {
   if (step !== "name") return countCodePoints(draft.blocks[step]) > BLOCK_MAX ? "blockLong" : undefined;
   const name = draft.displayName.trim();
-  if (!isVisible(name)) return "nameMissing";
+  if (!hasVisibleCharacters(name)) return "nameMissing";
   return countCodePoints(name) > DISPLAY_NAME_MAX ? "nameLong" : undefined;
 }
 

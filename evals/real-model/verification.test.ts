@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contextOf, extracted, extractionOf } from "@/lib/consolidate/verification/verification.fixtures";
-import { believe } from "@/lib/consolidate/verification/verify-extraction";
+import { verifyExtraction } from "@/lib/consolidate/verification/verify-extraction";
 import { type Conversation, linesOf, readConversations } from "./format";
 
 /*
@@ -21,7 +21,7 @@ function believed(conversation: Conversation, facts: Conversation["facts"], cite
   const { lines, ...context } = contextOf(linesOf(conversation));
   return facts.map(({ what, lines: own }) => {
     const event = extracted(what, { emotionalImpact: 0, sourceMessages: cite(own) });
-    const { events } = believe(extractionOf([event]), {
+    const { events } = verifyExtraction(extractionOf([event]), {
       ...context,
       ...{ userName: user, personaName: persona.name, known: [user, persona.name], timeZone, startedAt },
       lines: lines.map((line, at) => ({ ...line, at: new Date(startedAt.getTime() + at * MINUTE) })),

@@ -1,6 +1,6 @@
 import type { Db } from "@/db";
 import { messages, personas, sessions, turns, users } from "@/db/schema";
-import { daysAsked } from "@/lib/core/classify-message";
+import { daysMentioned } from "@/lib/core/classify-message";
 import { countTokens } from "@/lib/core/count-tokens";
 import { newId } from "@/lib/core/ids";
 import { searchTokens } from "@/lib/core/language/search-tokens";
@@ -126,7 +126,7 @@ export async function askDialogue(db: Db, dialogue: LocomoDialogue): Promise<Ask
   const stored = await storeDialogue(db, dialogue);
   const asked: AskedExcerpts[] = [];
   for (const { text, evidence, category } of dialogue.questions) {
-    const days = daysAsked(text, { language: "en", now: dialogue.now, timeZone: "UTC" });
+    const days = daysMentioned(text, { language: "en", now: dialogue.now, timeZone: "UTC" });
     const query = { text, terms: searchTokens(text), days, speakers: stored.speakers, floors: embedder.thresholds };
     const [vector = []] = embedder.embedsMessages ? await embedder.embed([text], { signal: SIGNAL, as: "query" }) : [];
     const found = await findExcerpts(db, stored.scope, {

@@ -9,7 +9,7 @@ import { openEmbedded } from "@/db/embedded";
 import { systemClock } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { listHistory, storeUserMessage } from "@/lib/memory/conversation/messages";
-import { filesState } from "@/lib/memory/forgetting/erase";
+import { erasureStatus } from "@/lib/memory/forgetting/erase";
 import { forget } from "@/lib/memory/forgetting/forget";
 import { SecureDeleter } from "@/lib/memory/maintenance/secure-delete";
 import { FakeClock, newScope, testServices, testSettings } from "@/lib/memory/memory.fixtures";
@@ -90,7 +90,7 @@ for (const id of ids) {
   answers.push(performance.now() - before);
   await sleep(BETWEEN_ERASURES_MS);
 }
-while ((await filesState(db, pace())).state !== "clean") await sleep(500);
+while ((await erasureStatus(db, pace())).state !== "clean") await sleep(500);
 isClean = true;
 const busy = await meanwhile;
 await deleter.stop();

@@ -1,4 +1,4 @@
-import { goOnWithBackfill } from "@/lib/consolidate/backfill";
+import { continueBackfill } from "@/lib/consolidate/backfill";
 import { isAppError } from "@/lib/core/errors";
 import { ownPersona } from "@/lib/memory/scope";
 import { inngest } from "../client";
@@ -17,7 +17,7 @@ export const backfill = inngest.createFunction(
     step.run("next", async () => {
       const { services } = await runtime();
       try {
-        await goOnWithBackfill(services, await ownPersona(services.db, personaEvent.parse(event.data)));
+        await continueBackfill(services, await ownPersona(services.db, personaEvent.parse(event.data)));
       } catch (error) {
         // The persona was erased meanwhile.
         if (!isAppError(error) || error.code !== "not_found") throw error;

@@ -1,4 +1,4 @@
-import { closeQuietSession } from "@/lib/consolidate/finish";
+import { closeIdleSession } from "@/lib/consolidate/finish";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { singleton } from "@/lib/core/singleton";
@@ -37,7 +37,7 @@ export const closeSession = inngest.createFunction(
     return step.run("close", async () => {
       const { services } = await runtime();
       try {
-        return await closeQuietSession(services, await ownPersona(services.db, data), data.sessionId);
+        return await closeIdleSession(services, await ownPersona(services.db, data), data.sessionId);
       } catch (error) {
         // Session or persona were forgotten meanwhile: there is nothing to close.
         if (isAppError(error) && error.code === "not_found") return "deleted";

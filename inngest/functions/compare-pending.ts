@@ -1,4 +1,4 @@
-import { compareWaiting as compare } from "@/lib/consolidate/conflicts";
+import { comparePending as compare } from "@/lib/consolidate/conflicts";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
 
@@ -6,7 +6,7 @@ import { runtime } from "../runtime";
 const SESSIONS_A_MINUTE = 5;
 
 /** Compares memory pairs that wait since a model failed; those of busy users come later. */
-export const compareWaiting = inngest.createFunction(
+export const comparePending = inngest.createFunction(
   { id: "compare-waiting", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "* * * * *" }] },
   async ({ step }) =>
     step.run("compare", async () => compare((await runtime()).services, { limit: SESSIONS_A_MINUTE })),

@@ -1,12 +1,12 @@
-import { embedWritten as embed } from "@/lib/consolidate/embed";
+import { embedManualEdits as embed } from "@/lib/consolidate/embed";
 import { isAppError } from "@/lib/core/errors";
 import { ownPersona } from "@/lib/memory/scope";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
-import { writtenEvent } from "./events";
+import { manualEditEvent } from "./events";
 
 /** Embeds a memory that its user wrote or edited. Until then it is found by full-text search. */
-export const embedWritten = inngest.createFunction(
+export const embedManualEdits = inngest.createFunction(
   {
     id: "embed-written",
     retries: 3,
@@ -14,7 +14,7 @@ export const embedWritten = inngest.createFunction(
     triggers: [{ event: "memory/written" }],
   },
   async ({ event, step }) => {
-    const data = writtenEvent.parse(event.data);
+    const data = manualEditEvent.parse(event.data);
     return step.run("embed", async () => {
       const { services } = await runtime();
       try {

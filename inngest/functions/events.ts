@@ -8,7 +8,7 @@ export type SessionEventData = z.infer<typeof sessionEvent>;
 export const personaEvent = z.object({ userId: z.uuid(), personaId: z.uuid() });
 
 /** Data of an event about a memory that its user wrote. */
-export const writtenEvent = z.object({ userId: z.uuid(), personaId: z.uuid(), nodeId: z.uuid() });
+export const manualEditEvent = z.object({ userId: z.uuid(), personaId: z.uuid(), nodeId: z.uuid() });
 
 /** Data of an event about a candidate for a proactive message. */
 export const decisionEvent = z.object({ userId: z.uuid(), personaId: z.uuid(), decisionId: z.uuid() });

@@ -2,11 +2,11 @@ import { backfill } from "./backfill";
 import { changeEmbedder } from "./change-embedder";
 import { closeSession } from "./close-session";
 import { compactSession } from "./compact-session";
-import { compareWaiting } from "./compare-pending";
+import { comparePending } from "./compare-pending";
 import { consolidateSession } from "./consolidate-session";
 import { deliver } from "./deliver";
-import { embedWritten } from "./embed-manual-edits";
-import { tellOwners } from "./mail-security-notices";
+import { embedManualEdits } from "./embed-manual-edits";
+import { mailSecurityNotices } from "./mail-security-notices";
 import { proactiveTick } from "./proactive-tick";
 import { reindex } from "./reindex";
 import { remind } from "./remind";
@@ -18,14 +18,14 @@ export const functions = [
   changeEmbedder,
   closeSession,
   compactSession,
-  compareWaiting,
+  comparePending,
   consolidateSession,
   deliver,
-  embedWritten,
+  embedManualEdits,
   proactiveTick,
   reindex,
   remind,
   sweep,
-  tellOwners,
+  mailSecurityNotices,
   writeProactive,
 ];

@@ -1,4 +1,4 @@
-import { giveBackUnmailed, takeUnmailed } from "@/lib/auth/security-notices";
+import { claimUnmailedNotices, releaseUnmailedNotice } from "@/lib/auth/security-notices";
 import { type Env, env } from "@/lib/core/env";
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { sendsMail } from "@/lib/proactive/delivery/mail";
@@ -7,7 +7,7 @@ import { inngest } from "../client";
 import { type Runtime, runtime } from "../runtime";
 
 /** Mails security notices to the accounts' addresses, once a minute, if the server sends e-mail. */
-export const tellOwners = inngest.createFunction(
+export const mailSecurityNotices = inngest.createFunction(
   { id: "tell-owners", retries: 0, triggers: [{ cron: "* * * * *" }] },
   async ({ step }) => step.run("mail", async () => ({ sent: await mailNotices((await runtime()).services) })),
 );
@@ -18,12 +18,12 @@ export async function mailNotices(
   settings: Env = env(),
 ): Promise<number> {
   if (!sendsMail(settings)) return 0;
-  return forEachIsolated("mail a security notice", await takeUnmailed(db, clock()), async (notice) => {
+  return forEachIsolated("mail a security notice", await claimUnmailedNotices(db, clock()), async (notice) => {
     try {
       await mailSecurityNotice(notice, settings);
       return true;
     } catch (error) {
-      await giveBackUnmailed(db, notice.id);
+      await releaseUnmailedNotice(db, notice.id);
       throw error;
     }
   });

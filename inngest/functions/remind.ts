@@ -1,5 +1,5 @@
 import { nextReminderAt } from "@/lib/memory/reminders/reminders";
-import { remindOnce } from "@/lib/proactive/remind";
+import { sendDueReminders } from "@/lib/proactive/remind";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
 
@@ -14,7 +14,7 @@ export const remind = inngest.createFunction(
     for (let look = 0; look < LOOKS; look++) {
       const next = await step.run(`look ${look}`, async () => {
         const { services } = await runtime();
-        await remindOnce(services);
+        await sendDueReminders(services);
         const now = services.clock();
         const until = new Date(Math.ceil((now.getTime() + 1) / TICK_MS) * TICK_MS);
         return (await nextReminderAt(services.db, { after: now, before: until }))?.toISOString() ?? null;

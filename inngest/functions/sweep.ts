@@ -1,14 +1,14 @@
 import { purgeNotices } from "@/lib/auth/security-notices";
 import { purgeTries } from "@/lib/auth/sign-in-attempts";
 import { purgeSignIns } from "@/lib/auth/sign-ins";
-import { goOnWithBackfill } from "@/lib/consolidate/backfill";
-import { closeQuietSession } from "@/lib/consolidate/finish";
+import { continueBackfill } from "@/lib/consolidate/backfill";
+import { closeIdleSession } from "@/lib/consolidate/finish";
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { findBackfills } from "@/lib/memory/consolidation/backfill";
 import { purgeBin } from "@/lib/memory/forgetting/bin";
 import { purgePersonas } from "@/lib/memory/forgetting/persona-bin";
-import { findIdleSessions, findLostSessions, purgeExpired, sendOnIfLost } from "@/lib/memory/maintenance/sweep";
-import { settleDuePromises } from "@/lib/memory/nodes/promises";
+import { consolidateIfLost, findIdleSessions, findLostSessions, purgeExpired } from "@/lib/memory/maintenance/sweep";
+import { expireDuePromises } from "@/lib/memory/nodes/promises";
 import { purgeDecisions } from "@/lib/memory/proactive/decisions";
 import { ownPersona } from "@/lib/memory/scope";
 import { purgeDeliveries } from "@/lib/proactive/delivery/delivery-rows";
@@ -36,7 +36,7 @@ type CaughtUp = { closed: number; resent: number; turns: number };
 export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: number; purged: number }> {
   const { db, clock, settings } = runtime.services;
   const caughtUp = await catchUp(runtime);
-  const settled = await settleDuePromises(db, { now: clock(), limit: PROMISES_A_SWEEP });
+  const settled = await expireDuePromises(db, { now: clock(), limit: PROMISES_A_SWEEP });
   await purgeExpired(db, clock());
   await purgeDecisions(db, clock());
   await purgeSignIns(db, clock());
@@ -54,14 +54,14 @@ export async function catchUp({ services, runner }: Parts): Promise<CaughtUp> {
   const { db, clock, settings } = services;
   const idle = await findIdleSessions(db, { idleMinutes: settings.sessionIdleMinutes, now: clock() });
   const closed = await forEachIsolated("close a session", idle, async (session) =>
-    closeQuietSession(services, await ownPersona(db, session), session.sessionId),
+    closeIdleSession(services, await ownPersona(db, session), session.sessionId),
   );
   const lost = await findLostSessions(db, clock());
   const resent = await forEachIsolated("resume a session's consolidation", lost, async ({ sessionId, ...owner }) =>
-    sendOnIfLost(db, await ownPersona(db, owner), { sessionId, now: clock() }),
+    consolidateIfLost(db, await ownPersona(db, owner), { sessionId, now: clock() }),
   );
   await forEachIsolated("continue a backfill", await findBackfills(db), async (owner) => {
-    await goOnWithBackfill(services, await ownPersona(db, owner));
+    await continueBackfill(services, await ownPersona(db, owner));
     return true;
   });
   const turns = await recoverTurns(services, runner, { atBoot: false });

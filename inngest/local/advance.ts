@@ -1,6 +1,6 @@
 import type { Db } from "@/db";
 import type { Clock } from "@/lib/core/clock";
-import { duePlan, firstPending, settle, wakeSleepers } from "./apply-outcome";
+import { applyOutcome, endDueSleeps, findDueStep, firstPending } from "./apply-outcome";
 import { callFunction } from "./protocol";
 import { endRun, failRun, parkRun, saveProgress } from "./queue";
 import type { EngineLog, LocalEngineOptions, Progress, Registry, Run } from "./types";
@@ -31,12 +31,12 @@ export async function advanceRun(options: AdvanceOptions, claimed: Run): Promise
   let discover = true;
   for (;;) {
     const now = clock();
-    const woken = wakeSleepers(run, now);
+    const woken = endDueSleeps(run, now);
     if (woken !== run) {
       run = withProgress(run, woken);
       discover = true;
     }
-    const plan = duePlan(run, now);
+    const plan = findDueStep(run, now);
     if (isStopping()) return parkRun(db, run, now, now);
     if (!plan && !discover) return parkRun(db, run, firstPending(run) ?? now, now);
 
@@ -44,7 +44,7 @@ export async function advanceRun(options: AdvanceOptions, claimed: Run): Promise
     const attempt = plan?.attempt ?? run.attempt;
     const outcome = await callFunction({ handler, run, attempt, attemptsMax: spec.attemptsMax, stepId });
     const context = { now: clock(), attemptsMax: spec.attemptsMax, retryBaseMs, stepId };
-    const { progress, verdict } = settle(run, outcome, context);
+    const { progress, verdict } = applyOutcome(run, outcome, context);
     run = withProgress(run, progress);
     if (verdict.next === "end") return endRun(db, run, context.now);
     if (verdict.next === "fail") {

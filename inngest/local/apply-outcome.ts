@@ -1,7 +1,7 @@
 import { retryAt } from "./backoff";
 import { isDuration, parseDuration } from "./expressions";
 import { type Op, type Outcome, shortFailure } from "./protocol";
-import { GROW_UP } from "./registration";
+import { EXTERNAL_INNGEST_NEEDED } from "./registration";
 import type { Failure, Progress, StoredStep } from "./types";
 
 /** What to do with a run next. `pause`: not before `until`, unless a pending step is due earlier. */
@@ -11,7 +11,7 @@ export type Verdict =
   | { next: "end" }
   | { next: "fail"; error: Failure };
 
-export type SettleContext = { now: Date; attemptsMax: number; retryBaseMs: number; stepId?: string };
+export type OutcomeContext = { now: Date; attemptsMax: number; retryBaseMs: number; stepId?: string };
 
 const KNOWN = new Set(["StepRun", "Step", "StepError", "StepFailed", "StepPlanned", "Sleep"]);
 
@@ -27,36 +27,36 @@ const TOOLS: Record<string, string> = {
 };
 
 /** Applies the result of a request to a run's progress. Pure, except for the jitter of retry times. */
-export function settle(
+export function applyOutcome(
   progress: Progress,
   outcome: Outcome,
-  context: SettleContext,
+  context: OutcomeContext,
 ): { progress: Progress; verdict: Verdict } {
   if (outcome.kind === "returned") return { progress, verdict: { next: "end" } };
-  if (outcome.kind === "threw") return settleThrow(progress, outcome, context);
+  if (outcome.kind === "threw") return applyFailure(progress, outcome, context);
   const unable = outcome.ops.map((op) => refuse(op, context.now)).find((failure) => failure !== undefined);
   if (unable) return { progress, verdict: { next: "fail", error: unable } };
   const { retriable, retryAfter } = outcome;
   const throwing = (error: Failure) =>
-    settleThrow(progress, { kind: "threw", error, retriable, retryAfter, stepMissing: false }, context);
+    applyFailure(progress, { kind: "threw", error, retriable, retryAfter, stepMissing: false }, context);
   // A step that fails in a replay is retried by a replay, as the code may have changed until then.
   const thrown = outcome.ops.find((op) => op.op === "StepError" && !progress.steps[op.id]);
   if (thrown) return throwing(errorOf(thrown));
   let after = progress;
-  for (const op of outcome.ops) after = settleOp(after, op, { ...context, retriable, retryAfter });
+  for (const op of outcome.ops) after = applyOp(after, op, { ...context, retriable, retryAfter });
   const stuck = after === progress && pending(after).length === 0;
   if (stuck) return throwing({ name: "Error", message: "The function neither finished nor reported a step." });
   return { progress: after, verdict: { next: "go on", discover: after.stack.length > progress.stack.length } };
 }
 
 /** Ends the sleeps that are over. Returns the same object when there are none. */
-export function wakeSleepers(progress: Progress, now: Date): Progress {
+export function endDueSleeps(progress: Progress, now: Date): Progress {
   const woken = pending(progress).filter(([, step]) => step.type === "sleep" && new Date(step.until) <= now);
   return woken.reduce((awake, [id]) => end(awake, id, { type: "data", data: null }), progress);
 }
 
 /** A planned step that may be called now. */
-export function duePlan(progress: Progress, now: Date): { id: string; attempt: number } | undefined {
+export function findDueStep(progress: Progress, now: Date): { id: string; attempt: number } | undefined {
   for (const [id, step] of pending(progress)) {
     if (step.type === "planned" && new Date(step.until) <= now) return { id, attempt: step.attempt };
   }
@@ -68,10 +68,10 @@ export function firstPending(progress: Progress): Date | undefined {
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }
 
-function settleThrow(
+function applyFailure(
   progress: Progress,
   outcome: Extract<Outcome, { kind: "threw" }>,
-  context: SettleContext,
+  context: OutcomeContext,
 ): { progress: Progress; verdict: Verdict } {
   const { now, attemptsMax, retryBaseMs, stepId } = context;
   const planned = stepId && !outcome.stepMissing ? progress.steps[stepId] : undefined;
@@ -88,9 +88,9 @@ function settleThrow(
   return { progress: { ...progress, steps, attempt }, verdict: { next: "pause", until } };
 }
 
-type OpContext = SettleContext & { retriable: boolean; retryAfter: string | null };
+type OpContext = OutcomeContext & { retriable: boolean; retryAfter: string | null };
 
-function settleOp(progress: Progress, op: Op, context: OpContext): Progress {
+function applyOp(progress: Progress, op: Op, context: OpContext): Progress {
   const known = progress.steps[op.id];
   const { now, attemptsMax } = context;
   if (known && !isPending(known)) return progress;
@@ -141,7 +141,7 @@ function errorOf(op: Op): Failure {
 function refuse(op: Op, now: Date): Failure | undefined {
   const label = op.displayName ?? op.id;
   if (!KNOWN.has(op.op)) {
-    const message = `${TOOLS[op.op] ?? op.op} ("${label}") is not supported by the embedded engine. ${GROW_UP}`;
+    const message = `${TOOLS[op.op] ?? op.op} ("${label}") is not supported by the embedded engine. ${EXTERNAL_INNGEST_NEEDED}`;
     return { name: "Error", message };
   }
   if (op.op !== "Sleep" || wakeTime(op, now)) return undefined;

@@ -40,7 +40,7 @@ export async function ensureTick(tx: Tx, spec: FunctionSpec, cron: string, now: 
 }
 
 /** Postpones a cron by a day, because each next tick would fail like the last. */
-export async function restTicks(db: Db, functionId: string, cron: string, now: Date): Promise<void> {
+export async function postponeTicks(db: Db, functionId: string, cron: string, now: Date): Promise<void> {
   const ticks = and(eq(jobRuns.functionId, functionId), eq(jobRuns.debounceKey, PREFIX + cron));
   const change = { runAt: new Date(now.getTime() + DAY), updatedAt: now };
   await db

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Clock } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
-import { GROW_UP } from "./registration";
+import { EXTERNAL_INNGEST_NEEDED } from "./registration";
 import type { JobEvent } from "./types";
 
 const sentSchema = z.array(
@@ -23,7 +23,7 @@ export function createGateway(options: { clock: Clock; take: (events: JobEvent[]
     const { pathname } = new URL(request.url);
     if (pathname === "/fn/register") return Response.json({ status: 200, modified: false });
     if (request.method !== "POST" || !pathname.startsWith("/e/")) {
-      const error = `${request.method} ${pathname} is not supported by the embedded engine. ${GROW_UP}`;
+      const error = `${request.method} ${pathname} is not supported by the embedded engine. ${EXTERNAL_INNGEST_NEEDED}`;
       return Response.json({ error, status: 501 }, { status: 501 });
     }
     const sent = sentSchema.safeParse(await request.json().catch(() => undefined));

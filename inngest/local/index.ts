@@ -6,7 +6,7 @@ import { ensureTicks } from "./cron";
 import { createGateway } from "./gateway";
 import { takeEvent } from "./intake";
 import { lockQueue } from "./lock";
-import { claimRun, failRun, giveBack, isLastStart, nextDue, oldestDue, recoverRuns, tidy } from "./queue";
+import { claimRun, failRun, isLastStart, nextDue, oldestDue, purgeEndedRuns, recoverRuns, releaseRun } from "./queue";
 import { readRegistry } from "./registration";
 import type { LocalEngine, LocalEngineOptions, Registry, Run } from "./types";
 
@@ -103,7 +103,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
     const now = clock();
     const attempt = run.attempt + 1;
     if (attempt < (known.functions.get(run.functionId)?.attemptsMax ?? 1)) {
-      return giveBack(db, run.id, retryAt({ attempt, now, baseMs: retryBaseMs }), now);
+      return releaseRun(db, run.id, retryAt({ attempt, now, baseMs: retryBaseMs }), now);
     }
     return failRun(db, known, run, { name: "Error", message: "The progress of this job could not be saved." }, now);
   }
@@ -122,7 +122,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
     }
     if (now.getTime() - tidyAt >= HOUR) {
       tidyAt = now.getTime();
-      await tidy(db, now);
+      await purgeEndedRuns(db, now);
     }
   }
 

@@ -4,7 +4,7 @@ import { jobEvents, jobRuns } from "@/db/schema";
 import { textArray } from "@/db/sql";
 import { DAY } from "@/lib/core/clock";
 import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
-import { cronOf, ensureTick, restTicks } from "./cron";
+import { cronOf, ensureTick, postponeTicks } from "./cron";
 import { EVENT_RETENTION_MS, takeEvent } from "./intake";
 import { lockQueue } from "./lock";
 import { FUNCTION_FAILED } from "./registration";
@@ -119,7 +119,7 @@ export function failRun(db: Db, registry: Registry, run: Run, error: Failure, no
 }
 
 /** After an error of the engine itself (database unavailable, a result it cannot store): the run continues later, nothing is lost. */
-export async function giveBack(db: Db, id: string, runAt: Date, now: Date): Promise<void> {
+export async function releaseRun(db: Db, id: string, runAt: Date, now: Date): Promise<void> {
   const change = { status: "parked", runAt, updatedAt: now, attempt: sql`${jobRuns.attempt} + 1`, starts: 0 };
   await db
     .update(jobRuns)
@@ -154,7 +154,7 @@ export async function recoverRuns(
   for (const row of lost) {
     await failRun(db, registry, toRun(row), CRASHED, now);
     const cron = cronOf(row.debounceKey);
-    if (cron) await restTicks(db, row.functionId, cron, now);
+    if (cron) await postponeTicks(db, row.functionId, cron, now);
   }
   return { recovered: recovered.length, givenUp: lost.map(toRun) };
 }
@@ -174,7 +174,7 @@ export async function oldestDue(db: Db, now: Date): Promise<Date | undefined> {
 }
 
 /** Deletes events and ended runs past their retention. */
-export async function tidy(db: Db, now: Date): Promise<void> {
+export async function purgeEndedRuns(db: Db, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(jobEvents).where(lt(jobEvents.receivedAt, before(EVENT_RETENTION_MS)));
   await db.delete(jobRuns).where(and(eq(jobRuns.status, "done"), lt(jobRuns.updatedAt, before(DONE_RETENTION_MS))));

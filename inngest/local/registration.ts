@@ -4,7 +4,7 @@ import { isKeyExpression, parseDuration } from "./expressions";
 import type { ConcurrencySpec, FunctionSpec, LocalEngineOptions, Registry, Trigger } from "./types";
 
 export const FUNCTION_FAILED = "inngest/function.failed";
-export const GROW_UP =
+export const EXTERNAL_INNGEST_NEEDED =
   "Set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY (or INNGEST_DEV=1) to run the functions on Inngest instead.";
 
 const concurrencySchema = z.strictObject({
@@ -117,5 +117,7 @@ function checkKey(id: string, key: string | undefined): void {
 }
 
 function refusal(id: string, what: string): Error {
-  return new Error(`Function "${id}" uses ${what}, which the embedded engine does not support. ${GROW_UP}`);
+  return new Error(
+    `Function "${id}" uses ${what}, which the embedded engine does not support. ${EXTERNAL_INNGEST_NEEDED}`,
+  );
 }

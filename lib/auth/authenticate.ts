@@ -4,9 +4,9 @@ import type { Db } from "@/db";
 import { users } from "@/db/schema";
 import { AppError, conflict, invalid } from "@/lib/core/errors";
 import { PASSWORD_MAX } from "@/lib/core/limits";
-import { fitsPassword, hashPassword } from "./hash-password";
+import { hashPassword, verifyPassword } from "./hash-password";
 import { type Try, tryPassword } from "./sign-in-attempts";
-import { noteConfirmed, rotateSignIn, type SignInAddress, startSignIn } from "./sign-ins";
+import { recordConfirmation, rotateSignIn, type SignInAddress, startSignIn } from "./sign-ins";
 import { IS_ADDRESS, isAddress, newPasswordSchema, type User, verifyCredentials } from "./users";
 
 /** An existing password, as typed to confirm it. */
@@ -37,7 +37,7 @@ export async function signIn(
  */
 export async function confirmPassword(db: Db, asking: Asking, password: string): Promise<void> {
   await provePassword(db, asking, password);
-  await noteConfirmed(db, asking, asking.now);
+  await recordConfirmation(db, asking, asking.now);
 }
 
 /**
@@ -75,7 +75,7 @@ async function provePassword(db: Db, { userId, sid, address, now }: Asking, pass
   if (!row) throw new AppError("unauthenticated", "Please sign in first.");
   const { email, passwordHash } = row;
   const fits = await tryPassword(db, { email, address, device: sid, now }, async () =>
-    (await fitsPassword(password, passwordHash)) ? passwordHash : undefined,
+    (await verifyPassword(password, passwordHash)) ? passwordHash : undefined,
   );
   if (!fits) throw new AppError("wrong_password", "This is not the password of this account.");
   return { passwordHash: fits, email };

@@ -13,11 +13,11 @@ export function hashPassword(password: string): Promise<string> {
  * Whether a password matches a hash. Without a hash (an unknown user) it takes just as long and returns false, so that response times do
  * not reveal which accounts exist.
  */
-export async function fitsPassword(password: string, known: string | undefined): Promise<boolean> {
-  const fits = await verify(known ?? (await decoy()), password.normalize("NFKC"));
+export async function verifyPassword(password: string, known: string | undefined): Promise<boolean> {
+  const fits = await verify(known ?? (await dummyHash()), password.normalize("NFKC"));
   return known !== undefined && fits;
 }
 
-function decoy(): Promise<string> {
+function dummyHash(): Promise<string> {
   return singleton("password-decoy", () => hashPassword("nobody has this password"));
 }

@@ -3,7 +3,7 @@ import type { Clock } from "@/lib/core/clock";
 import { isId } from "@/lib/core/ids";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import { goodSignIns, SIGN_INS_CHANNEL, type SignInAddress } from "./sign-ins";
+import { findValidSignIns, SIGN_INS_CHANNEL, type SignInAddress } from "./sign-ins";
 
 /** Why this server ends a stream. `message` may be shown. */
 export type StreamEnd = { code: "unauthenticated" | "too_many_streams"; message: string };
@@ -56,7 +56,7 @@ export class OpenStreams {
     );
     try {
       const sids = [...new Set(watched.map(({ owner }) => owner.sid))].filter(isId);
-      const good = await goodSignIns(this.db, sids, this.clock());
+      const good = await findValidSignIns(this.db, sids, this.clock());
       for (const stream of watched) if (!good.has(stream.owner.sid)) this.end(stream, SIGNED_OUT);
     } catch (error) {
       log.warn({ err: error }, "open streams could not be checked");

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { openTestDatabase } from "@/db/database.fixtures";
 import { emailChannels, users } from "@/db/schema";
 import { parseEnv } from "@/lib/core/env";
-import { findOperator, isOperator, nameOperator, proveByLink, settleOperators } from "./operator";
+import { adoptFirstOperators, confirmAddressByLink, findOperator, isOperator, nameOperator } from "./operator";
 import { register } from "./registration";
 import { signUpSchema } from "./users";
 
@@ -48,9 +48,9 @@ test("Signing up with the address in OPERATOR_EMAIL does not by itself make an a
   const stranger = await join(CHOSEN);
   expect(await isOperator(db, stranger, CHOSEN)).toBe(false);
   expect(await findOperator(db, CHOSEN)).toBeUndefined();
-  await proveByLink(db, { userId: stranger.id, address: "another@example.com" });
+  await confirmAddressByLink(db, { userId: stranger.id, address: "another@example.com" });
   expect(await isOperator(db, stranger, CHOSEN)).toBe(false);
-  await proveByLink(db, { userId: stranger.id, address: "Chosen@Example.com" });
+  await confirmAddressByLink(db, { userId: stranger.id, address: "Chosen@Example.com" });
   expect(await isOperator(db, stranger, CHOSEN)).toBe(true);
 });
 
@@ -80,10 +80,10 @@ test("After an upgrade the former operator stays the operator, and no other acco
     const [first, chosen, later] = [await join("first@example.com"), await join(CHOSEN), await join("c@example.com")];
     await db.rows(sql`update users set operator_proof = 'unsettled'`);
     expect(await findOperator(db, operatorEmail)).toBeUndefined();
-    await settleOperators(db, operatorEmail);
+    await adoptFirstOperators(db, operatorEmail);
     expect(await findOperator(db, operatorEmail)).toBe(operatorEmail ? chosen.id : first.id);
     expect(await isOperator(db, later, "c@example.com")).toBe(false);
-    await settleOperators(db, "c@example.com");
+    await adoptFirstOperators(db, "c@example.com");
     expect(await isOperator(db, later, "c@example.com")).toBe(false);
   }
 });
@@ -93,6 +93,6 @@ test("A start makes nobody the operator because of a confirmed email for message
   await join("first@example.com");
   const stranger = await join(CHOSEN);
   await db.insert(emailChannels).values({ userId: stranger.id, address: CHOSEN, createdAt: now, confirmedAt: now });
-  await settleOperators(db, CHOSEN);
+  await adoptFirstOperators(db, CHOSEN);
   expect(await findOperator(db, CHOSEN)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "@/db/database.fixtures";
 import { parseEnv } from "@/lib/core/env";
-import { register, registrationNow } from "./registration";
+import { readRegistration, register } from "./registration";
 import { signUpSchema } from "./users";
 
 const now = new Date("2026-03-01T10:00:00Z");
@@ -15,7 +15,7 @@ test("an open server accepts anybody", async () => {
   const asked = { rules: rulesOf({}), now };
   await register(db, draft(), asked);
   await register(db, draft(), asked);
-  expect(await registrationNow(db, asked.rules)).toBe("open");
+  expect(await readRegistration(db, asked.rules)).toBe("open");
   await db.close();
 });
 
@@ -25,17 +25,17 @@ test("with invitations only users with the code can sign up, including the first
   for (const inviteCode of [undefined, "", "come in"])
     await expect(register(db, draft({ inviteCode }), asked)).rejects.toMatchObject({ code: "forbidden", status: 403 });
   await register(db, draft({ inviteCode: " come in, friend " }), asked);
-  expect(await registrationNow(db, asked.rules)).toBe("invite");
+  expect(await readRegistration(db, asked.rules)).toBe("invite");
   await db.close();
 });
 
 test("with closed registration only the very first account can sign up, even of two concurrent sign-ups", async () => {
   const db = await openTestDatabase();
   const asked = { rules: rulesOf({ REGISTRATION: "closed" }), now };
-  expect(await registrationNow(db, asked.rules)).toBe("open");
+  expect(await readRegistration(db, asked.rules)).toBe("open");
   const both = await Promise.allSettled([register(db, draft(), asked), register(db, draft(), asked)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  expect(await registrationNow(db, asked.rules)).toBe("closed");
+  expect(await readRegistration(db, asked.rules)).toBe("closed");
   await expect(register(db, draft(), asked)).rejects.toMatchObject({ code: "forbidden" });
   await db.close();
 });

@@ -13,7 +13,7 @@ type Rules = Pick<Env, "REGISTRATION" | "INVITE_CODE">;
  * What sign-up requires at present. A closed server is open to the very first account, since somebody must own it; an invite code is
  * required of the first account, too, whose user has set it.
  */
-export async function registrationNow(db: Queryable, { REGISTRATION }: Rules): Promise<Env["REGISTRATION"]> {
+export async function readRegistration(db: Queryable, { REGISTRATION }: Rules): Promise<Env["REGISTRATION"]> {
   return REGISTRATION === "closed" && !(await hasAccounts(db)) ? "open" : REGISTRATION;
 }
 

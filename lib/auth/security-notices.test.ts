@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { securityNotices } from "@/db/schema";
 import { DAY, MINUTE } from "@/lib/core/clock";
-import { giveBackUnmailed, listUnseenNotices, purgeNotices, seeNotice, takeUnmailed } from "./security-notices";
+import {
+  claimUnmailedNotices,
+  listUnseenNotices,
+  markNoticeSeen,
+  purgeNotices,
+  releaseUnmailedNotice,
+} from "./security-notices";
 import { ACCOUNT, tryPassword } from "./sign-in-attempts";
 import { signUp, signUpSchema } from "./users";
 
@@ -48,9 +54,9 @@ onEachDatabase("notices about wrong passwords", (db) => {
     await guess(ann.email, ACCOUNT.free);
     const [notice] = await listUnseenNotices(db(), ann.id);
     const id = notice?.id ?? "";
-    await seeNotice(db(), { userId: bob.id, id, now: start });
+    await markNoticeSeen(db(), { userId: bob.id, id, now: start });
     expect(await listUnseenNotices(db(), ann.id)).toHaveLength(1);
-    await seeNotice(db(), { userId: ann.id, id, now: start });
+    await markNoticeSeen(db(), { userId: ann.id, id, now: start });
     expect(await listUnseenNotices(db(), ann.id)).toEqual([]);
   });
 
@@ -59,14 +65,14 @@ onEachDatabase("notices about wrong passwords", (db) => {
     const ann = await newUser();
     await guess(ann.email, ACCOUNT.free);
     for (let nth = 0; nth < 5; nth++) {
-      const [taken, ...others] = await takeUnmailed(db(), after(nth * MINUTE));
+      const [taken, ...others] = await claimUnmailedNotices(db(), after(nth * MINUTE));
       expect(taken).toMatchObject({ email: ann.email, locale: "en", count: ACCOUNT.free });
-      expect([...others, ...(await takeUnmailed(db(), after(nth * MINUTE)))]).toEqual([]);
-      await giveBackUnmailed(db(), taken?.id ?? "");
+      expect([...others, ...(await claimUnmailedNotices(db(), after(nth * MINUTE)))]).toEqual([]);
+      await releaseUnmailedNotice(db(), taken?.id ?? "");
     }
-    expect(await takeUnmailed(db(), after(6 * MINUTE))).toEqual([]);
+    expect(await claimUnmailedNotices(db(), after(6 * MINUTE))).toEqual([]);
     await db().update(securityNotices).set({ mailAttempts: 0 });
-    expect(await takeUnmailed(db(), after(2 * DAY))).toEqual([]);
+    expect(await claimUnmailedNotices(db(), after(2 * DAY))).toEqual([]);
     await purgeNotices(db(), after(91 * DAY));
     expect(await db().select().from(securityNotices).where(eq(securityNotices.userId, ann.id))).toEqual([]);
   });

@@ -19,7 +19,7 @@ export type SecurityNotice = { id: string; kind: SecurityNoticeKind; count: numb
  * Records for an account's user that many passwords were tried from devices they never used. `email` may belong to nobody.
  * @param first number of failures at which the first notice is due
  */
-export async function noteWrongPasswords(
+export async function recordWrongPasswords(
   db: Db,
   { email, now }: { email: string; now: Date },
   first: number,
@@ -52,7 +52,10 @@ export function listUnseenNotices(db: Queryable, userId: string): Promise<Securi
 }
 
 /** Marks a notice as seen. Another user's is not changed. */
-export async function seeNotice(db: Db, { userId, id, now }: { userId: string; id: string; now: Date }): Promise<void> {
+export async function markNoticeSeen(
+  db: Db,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<void> {
   if (!isId(id)) return;
   await db
     .update(securityNotices)
@@ -62,8 +65,8 @@ export async function seeNotice(db: Db, { userId, id, now }: { userId: string; i
 
 export type UnmailedNotice = SecurityNotice & { email: string; locale: string };
 
-/** Takes the notices due for sending, so that no other process sends them, too. `giveBack` those that could not be sent. */
-export async function takeUnmailed(db: Db, now: Date): Promise<UnmailedNotice[]> {
+/** Takes the notices due for sending, so that no other process sends them, too. `releaseUnmailedNotice` those that could not be sent. */
+export async function claimUnmailedNotices(db: Db, now: Date): Promise<UnmailedNotice[]> {
   const due = and(
     isNull(securityNotices.mailedAt),
     lt(securityNotices.mailAttempts, MAIL_TRIES_MAX),
@@ -88,7 +91,7 @@ export async function takeUnmailed(db: Db, now: Date): Promise<UnmailedNotice[]>
 }
 
 /** Returns a taken notice that could not be sent, so that it is tried again. */
-export async function giveBackUnmailed(db: Db, id: string): Promise<void> {
+export async function releaseUnmailedNotice(db: Db, id: string): Promise<void> {
   await db.update(securityNotices).set({ mailedAt: null }).where(eq(securityNotices.id, id));
 }
 

@@ -4,7 +4,7 @@ import { signInFailures } from "@/db/schema";
 import { keyedHash } from "@/lib/core/auth-secret";
 import { DAY } from "@/lib/core/clock";
 import { AppError } from "@/lib/core/errors";
-import { noteWrongPasswords } from "./security-notices";
+import { recordWrongPasswords } from "./security-notices";
 
 /** The first `free` failures cost nothing; from then on the wait doubles from a second to `maxSeconds`. */
 type Rule = { free: number; maxSeconds: number };
@@ -39,7 +39,7 @@ export async function tryPassword<T>(db: Db, who: Try, check: () => Promise<T | 
   const found = await check();
   if (found !== undefined) await db.transaction((tx) => forgive(tx, place, wider, before));
   else if (!who.device && failuresOf(before, wider.at(-1)) + 1 >= ACCOUNT.free)
-    await noteWrongPasswords(db, who, ACCOUNT.free);
+    await recordWrongPasswords(db, who, ACCOUNT.free);
   return found;
 }
 

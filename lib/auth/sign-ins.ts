@@ -106,7 +106,7 @@ export async function isSignedIn(db: Db, input: { sid: unknown; userId: unknown;
 }
 
 /** Those of the sign-ins that are still valid. */
-export async function goodSignIns(db: Queryable, sids: string[], now: Date): Promise<Set<string>> {
+export async function findValidSignIns(db: Queryable, sids: string[], now: Date): Promise<Set<string>> {
   if (sids.length === 0) return new Set();
   const rows = await db
     .select({ id: authSessions.id })
@@ -181,7 +181,7 @@ export async function isConfirmed(db: Queryable, address: SignInAddress, now: Da
 }
 
 /** Records that the password was given in this sign-in. */
-export async function noteConfirmed(db: Queryable, address: SignInAddress, now: Date): Promise<void> {
+export async function recordConfirmation(db: Queryable, address: SignInAddress, now: Date): Promise<void> {
   await db.update(authSessions).set({ confirmedAt: now }).where(own(address));
 }
 

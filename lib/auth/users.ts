@@ -4,7 +4,7 @@ import type { Db, Queryable } from "@/db";
 import { users } from "@/db/schema";
 import { isTimeZone } from "@/lib/core/clock";
 import { conflict } from "@/lib/core/errors";
-import { isVisible } from "@/lib/core/has-visible-characters";
+import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
 import { newId } from "@/lib/core/ids";
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
 import { displayNameSchema } from "@/lib/core/schemas";
@@ -12,8 +12,8 @@ import { isStorable } from "@/lib/core/text/code-points";
 import type { OperatorProof } from "@/lib/core/types/account";
 import { locales } from "@/lib/core/types/messages";
 import { moveReminders } from "@/lib/memory/reminders/time-zone-change";
-import { isWellKnown } from "./common-passwords";
-import { fitsPassword, hashPassword } from "./hash-password";
+import { isCommonPassword } from "./common-passwords";
+import { hashPassword, verifyPassword } from "./hash-password";
 
 const storable = z.string().refine(isStorable, "contains characters that cannot be stored");
 const timeZone = z.string().refine(isTimeZone, "is not a known time zone");
@@ -22,8 +22,8 @@ const timeZone = z.string().refine(isTimeZone, "is not a known time zone");
 export const newPasswordSchema = storable
   .min(PASSWORD_MIN, `needs at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, "is too long")
-  .refine(isVisible, "contains only spaces")
-  .refine((password) => !isWellKnown(password), "is too common: attackers try it first");
+  .refine(hasVisibleCharacters, "contains only spaces")
+  .refine((password) => !isCommonPassword(password), "is too common: attackers try it first");
 
 /** The message for a password that equals the account's address, which attackers try first. */
 export const IS_ADDRESS = "is the email address of the account";
@@ -87,7 +87,7 @@ export async function verifyCredentials(
     .select({ ...shown, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.email, input.email.trim().toLowerCase()));
-  const fits = await fitsPassword(input.password, row?.passwordHash);
+  const fits = await verifyPassword(input.password, row?.passwordHash);
   if (!row || !fits) return undefined;
   const { passwordHash, ...user } = row;
   return { user: user as User, passwordHash };

@@ -15,7 +15,7 @@ import {
 import { failConsolidation } from "@/lib/memory/consolidation/consolidations";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
 import { builtInMind } from "@/lib/mind";
-import { beginBackfill, goOnWithBackfill, readConversationAgain, viewBackfill } from "./backfill";
+import { backfillSession, beginBackfill, continueBackfill, viewBackfill } from "./backfill";
 import { consolidateSession } from "./consolidate";
 import { chat, createWorld, event, plain } from "./consolidate.fixtures";
 import type { Step } from "./step";
@@ -68,7 +68,7 @@ async function newPersonaWith(db: Db, ...stated: string[]) {
   /** What the background worker does: takes the next conversation and consolidates it until none is left. */
   const work = async (step: Step = plain) => {
     for (;;) {
-      await goOnWithBackfill(services, scope);
+      await continueBackfill(services, scope);
       const due = await closing();
       if (due.length === 0) return;
       for (const sessionId of due) await consolidateSession(services, scope, { sessionId, step });
@@ -98,8 +98,8 @@ onEachDatabase("reading past conversations with a model that was connected later
       unread: { conversations: 0 },
       progress: { status: "running", total: 2, read: 0 },
     });
-    await goOnWithBackfill(seeded.services, seeded.scope);
-    await goOnWithBackfill(seeded.services, seeded.scope);
+    await continueBackfill(seeded.services, seeded.scope);
+    await continueBackfill(seeded.services, seeded.scope);
     expect(await seeded.closing()).toEqual([seeded.talked[0]]);
     expect(await seeded.described()).toEqual([CAT, MOVE]);
     await seeded.work();
@@ -200,7 +200,7 @@ onEachDatabase("reading past conversations with a model that was connected later
       }
     };
     await expect(seeded.work(failing)).rejects.toThrow();
-    await goOnWithBackfill(seeded.services, seeded.scope);
+    await continueBackfill(seeded.services, seeded.scope);
     expect((await seeded.view()).progress).toMatchObject({ status: "paused", pausedFor: "failed", total: 2, read: 0 });
     expect(await seeded.described()).toEqual([CAT, MOVE]);
     seeded.connect();
@@ -215,7 +215,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     seeded.connect();
     await seeded.begin();
     for (const deadly of ["triage", "extract", "write", "embed", "close"]) {
-      await goOnWithBackfill(seeded.services, seeded.scope);
+      await continueBackfill(seeded.services, seeded.scope);
       const dying: Step = async (name, run) => {
         const done = await run();
         if (name === deadly) throw new Error("killed");
@@ -252,7 +252,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     const seeded = await newPersonaWith(db(), CAT, MOVE);
     seeded.connect();
     await seeded.begin();
-    await goOnWithBackfill(seeded.services, seeded.scope);
+    await continueBackfill(seeded.services, seeded.scope);
     await stopBackfill(db(), seeded.scope, seeded.clock.now);
     await seeded.work();
     expect(await seeded.described()).toEqual([`The user told me: ${CAT}`, MOVE]);
@@ -273,10 +273,10 @@ onEachDatabase("reading past conversations with a model that was connected later
   test("reads any single conversation again on request, and includes conversations read by another model only on request", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE);
     seeded.connect();
-    await readConversationAgain(seeded.services, seeded.scope, seeded.talked[1] ?? "");
+    await backfillSession(seeded.services, seeded.scope, seeded.talked[1] ?? "");
     await seeded.work();
     expect(await seeded.described()).toEqual([CAT, `The user told me: ${MOVE}`]);
-    await expect(readConversationAgain(seeded.services, seeded.scope, newId(seeded.clock.now))).rejects.toMatchObject({
+    await expect(backfillSession(seeded.services, seeded.scope, newId(seeded.clock.now))).rejects.toMatchObject({
       code: "conflict",
     });
     // The scripted model reports the id "scripted", which is not the connected one.
@@ -290,7 +290,7 @@ onEachDatabase("reading past conversations with a model that was connected later
     const seeded = await newPersonaWith(db(), CAT, CAT, MOVE, MOVE);
     expect(await seeded.events()).toMatchObject([{ mentionCount: 2 }, { mentionCount: 2 }]);
     seeded.connect();
-    await readConversationAgain(seeded.services, seeded.scope, seeded.talked[2] ?? "");
+    await backfillSession(seeded.services, seeded.scope, seeded.talked[2] ?? "");
     await seeded.work();
     expect(await seeded.described()).toEqual(expect.arrayContaining([CAT, MOVE]));
     await seeded.begin();

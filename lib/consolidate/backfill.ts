@@ -58,7 +58,7 @@ export async function beginBackfill(
  * Starts reading one conversation again, whoever read it before.
  * @throws AppError `conflict` without a model, or when the conversation cannot be read again.
  */
-export async function readConversationAgain(services: Services, scope: Scope, sessionId: string): Promise<void> {
+export async function backfillSession(services: Services, scope: Scope, sessionId: string): Promise<void> {
   const { db, clock } = await requireModel(services, scope);
   const before = await readBackfill(db, scope);
   const tokensMax = before && before.status !== "done" ? before.tokensMax : null;
@@ -66,7 +66,7 @@ export async function readConversationAgain(services: Services, scope: Scope, se
 }
 
 /** Continues a running backfill, or pauses it when there is no model. */
-export async function goOnWithBackfill(services: Services, scope: Scope): Promise<void> {
+export async function continueBackfill(services: Services, scope: Scope): Promise<void> {
   const { db, mind, clock } = await servicesFor(services, scope);
   if (mind.models) await advanceBackfill(db, scope, clock());
   else await pauseBackfill(db, scope, { reason: "no_model", now: clock() });

@@ -5,7 +5,7 @@ import { users } from "@/db/schema";
 import { HOUR } from "@/lib/core/clock";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { listNodes } from "@/lib/memory/nodes/reader";
-import { readCareUntil, reportAllClear } from "@/lib/memory/persona/care";
+import { endCareHold, readCareUntil } from "@/lib/memory/persona/care";
 import { builtInMind } from "@/lib/mind";
 import { catSession, chat, createWorld, type World } from "./consolidate.fixtures";
 
@@ -43,7 +43,7 @@ onEachDatabase("a session in which somebody was in danger", (db) => {
     const { sessionId, run } = await chat(world, "I gave Snowy to my neighbour, she will be better there");
     const { openedAt } = await readSession(db(), world.scope, sessionId);
     const { userId } = world.scope;
-    await reportAllClear(db(), { userId, now: new Date(openedAt.getTime() + HOUR) });
+    await endCareHold(db(), { userId, now: new Date(openedAt.getTime() + HOUR) });
     await run();
     expect(await readCareUntil(db(), { userId, now: openedAt })).toBeNull();
   });

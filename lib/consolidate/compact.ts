@@ -9,9 +9,9 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { parseCompaction, renderCompaction } from "@/prompts/compaction";
 import { cutAt } from "@/prompts/truncate";
-import { waitsUntil } from "./daily-limit";
+import { dailyLimitEnds } from "./daily-limit";
 import { askModel } from "./model-call";
-import { onceWithLess, promptBudgetBeside } from "./prompt-budget";
+import { promptBudgetBeside, retryWithSmallerPrompt } from "./prompt-budget";
 
 export type Compacted = "not_needed" | "waits" | "compacted" | "overtaken" | "failed";
 
@@ -28,11 +28,11 @@ export async function compactSession(services: Services, scope: Scope, sessionId
   const window = windowTokens(settings, await mind.contextTokens("large"));
   const gate = compactionGate({ summaryTokens: latest?.tokenCount ?? 0, rows, windowTokens: window });
   if (!gate) return "not_needed";
-  if (await waitsUntil(services, scope)) return "waits";
+  if (await dailyLimitEnds(services, scope)) return "waits";
   const { blocks: _blocks, ...participants } = await readParticipants(db, scope);
   const about = { ...participants, now: clock(), earlier: latest?.summary ?? null };
   const bare = renderCompaction({ ...about, lines: [] });
-  const asked = await onceWithLess(async () => {
+  const asked = await retryWithSmallerPrompt(async () => {
     const budget = await promptBudgetBeside(mind, { tier: "small", asked: "compact", bare });
     const rows = within(gate.take, budget);
     let summarized: Folded | undefined;

@@ -4,7 +4,7 @@ import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import type { AnsweredChunk } from "@/lib/core/types/saved-extraction";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
 import { extractFromLinesInPieces } from "@/lib/mind/built-in/extract";
-import { withWhatWasMissed } from "./complete-with-rules";
+import { completeWithRules } from "./complete-with-rules";
 import { AT, contextOf, extracted, extractionOf } from "./verification/verification.fixtures";
 
 const mind = { ...scriptedMind({}), extractFromLines: rulesOf };
@@ -22,7 +22,7 @@ async function completed(lines: string[], events: ExtractedEvent[], chunks = [ch
   const { lines: text, timeZone, userName, personaName } = contextOf(lines);
   const conversation = { lines: text, timeZone, userName, personaName, locale: "en" as const, startedAt: AT, chunks };
   const blocks = { persona: "", user: "", style: "" };
-  return withWhatWasMissed(mind, extractionOf(events), { ...conversation, blocks });
+  return completeWithRules(mind, extractionOf(events), { ...conversation, blocks });
 }
 
 const MESSAGE = "My mum is in hospital with a stroke. I quit my job at the bank. We move to Bergen in May.";

@@ -28,7 +28,7 @@ type Conversation = Pick<ExtractInput, "timeZone" | "locale" | "personaName" | "
  * each sentence of the user that no event covers and that they consider worth storing; promises of the persona; names, a summary and a
  * mood. For a strong model they add what they are sure of, but only when none of its events is left. Deterministic.
  */
-export async function withWhatWasMissed(
+export async function completeWithRules(
   mind: Mind,
   extraction: Extraction,
   conversation: Conversation,

@@ -13,7 +13,7 @@ import { listNodes } from "@/lib/memory/nodes/reader";
 import type { Settings } from "@/lib/memory/settings";
 import { TypingLog } from "@/lib/memory/typing-log";
 import { builtInEmbedder, builtInMind } from "@/lib/mind";
-import { compareMemories, compareWaiting } from "./conflicts";
+import { compareMemories, comparePending } from "./conflicts";
 import { chat, createWorld, event, messageFor, type World } from "./consolidate.fixtures";
 
 const extracted = (...descriptions: (string | object)[]) =>
@@ -190,7 +190,7 @@ onEachDatabase("comparing memories", (open) => {
       failure: expect.stringContaining("no verdict"),
     });
     await world.tell("The user planted beans.");
-    await compareWaiting(world.services, { limit: 100 });
+    await comparePending(world.services, { limit: 100 });
     expect(world.asked.slice(1).map(pairsIn)).toEqual([shown.slice(1)]);
     expect(await phaseOf(world, sessionId)).toMatchObject({ opened: 1, waiting: [] });
     expect(await phaseOf(world, sessionId)).not.toHaveProperty("failure");
@@ -240,7 +240,7 @@ onEachDatabase("comparing memories", (open) => {
       (await listSessions(open(), world.scope, { limit: 9 })).filter((one) => one.toBeCompared).map(({ id }) => id);
     const tryNow = async () => {
       const before = world.asked.length;
-      await compareWaiting(world.services, { limit: 100 });
+      await comparePending(world.services, { limit: 100 });
       return world.asked.length - before;
     };
     expect(await waits()).toEqual([sessionId]);
@@ -278,14 +278,14 @@ onEachDatabase("comparing memories", (open) => {
       return rows.flatMap(({ compareDueAt, compareTries }) => (compareDueAt ? [{ compareDueAt, compareTries }] : []));
     };
     const before = typist.asked.length;
-    await compareWaiting(services, { limit: 100 });
+    await comparePending(services, { limit: 100 });
     expect(await dueOf(typist)).toEqual([
       { compareDueAt: new Date(typist.clock.now.getTime() + MINUTE), compareTries: 1 },
     ]);
     expect(await dueOf(other)).toEqual([]);
     expect(typist.asked).toHaveLength(before + 1);
     typist.clock.forward(MINUTE);
-    await compareWaiting(services, { limit: 100 });
+    await comparePending(services, { limit: 100 });
     expect(await dueOf(typist)).toEqual([]);
   });
 
@@ -301,10 +301,10 @@ onEachDatabase("comparing memories", (open) => {
       get: (db, name) =>
         name === "transaction" ? () => Promise.reject(new Error("killed")) : Reflect.get(db, name, db),
     });
-    await compareWaiting({ ...world.services, db: dying }, { limit: 100 });
+    await comparePending({ ...world.services, db: dying }, { limit: 100 });
     expect(await listConflicts(open(), world.scope, { open: true, limit: 9 })).toEqual([]);
     const other = testServices(open(), world.clock, { mind: world.services.mind, settings: world.services.settings });
-    await compareWaiting(other, { limit: 100 });
+    await comparePending(other, { limit: 100 });
     expect(world.asked.map(pairsIn).at(-1)).toEqual(first);
     expect(await phaseOf(world, sessionId)).toMatchObject({ opened: 1, waiting: [] });
     expect(await listConflicts(open(), world.scope, { open: true, limit: 9 })).toHaveLength(1);
@@ -320,7 +320,7 @@ onEachDatabase("comparing memories", (open) => {
     await forgetIt(open(), world.scope, { id: berlin?.id ?? "", choice: "cascade", now: world.clock.now });
     const before = world.asked.length;
     world.clock.forward(DAY);
-    await compareWaiting(world.services, { limit: 100 });
+    await comparePending(world.services, { limit: 100 });
     expect(world.asked).toHaveLength(before);
     expect(await phaseOf(world, sessionId)).toMatchObject({ pairs: 0, waiting: [] });
     expect((await listSessions(open(), world.scope, { limit: 9 })).some((one) => one.toBeCompared)).toBe(false);
@@ -338,7 +338,7 @@ onEachDatabase("comparing memories", (open) => {
     isWell = true;
     world.clock.forward(DAY);
     const before = world.asked.length;
-    await compareWaiting(world.services, { limit: 100 });
+    await comparePending(world.services, { limit: 100 });
     const asked = world.asked.slice(before).map(pairsIn);
     expect(asked.toSorted()).toEqual([waiting[0], waiting[2]].toSorted());
   });
@@ -349,7 +349,7 @@ onEachDatabase("comparing memories", (open) => {
     const sessionId = await world.tell("The user lives in Paris.");
     for (let nth = 0; nth < 9; nth++) {
       world.clock.forward(DAY);
-      await compareWaiting(world.services, { limit: 100 });
+      await comparePending(world.services, { limit: 100 });
     }
     expect(world.asked).toHaveLength(2 * 6);
     expect((await listSessions(open(), world.scope, { limit: 9 })).some((one) => one.toBeCompared)).toBe(false);
@@ -391,8 +391,8 @@ onEachDatabase("comparing memories", (open) => {
     const sessionId = await world.tell("The user lives in Paris.");
     world.clock.forward(MINUTE);
     world.services.mind = builtInMind;
-    expect(await compareWaiting(world.services, { limit: 100 })).toBe(1);
+    expect(await comparePending(world.services, { limit: 100 })).toBe(1);
     expect(await phaseOf(world, sessionId)).toMatchObject({ pairs: 1, waiting: [] });
-    expect(await compareWaiting(world.services, { limit: 100 })).toBe(0);
+    expect(await comparePending(world.services, { limit: 100 })).toBe(0);
   });
 });

@@ -15,9 +15,9 @@ import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { parseConflicts, renderConflicts } from "@/prompts/conflicts";
-import { waitsUntil } from "./daily-limit";
+import { dailyLimitEnds } from "./daily-limit";
 import { askModel, recordedFailure } from "./model-call";
-import { onceWithLess, promptBudgetBeside } from "./prompt-budget";
+import { promptBudgetBeside, retryWithSmallerPrompt } from "./prompt-budget";
 import { busyForMs } from "./wait-until-quiet";
 
 const PHASE = "B compare";
@@ -28,7 +28,7 @@ type Outcome = { of: string; pairs: number; leftOut: number; waiting?: PairIds[]
 /**
  * Phase B, after the writing: compares new memories with live ones that they may conflict with, a few pairs in one small call, and
  * stores the verdicts. A pair is compared only once. Pairs without a verdict, because the model fails or omits them, wait for
- * `compareWaiting` while the session continues; after the last attempt the reason stays recorded. Also records how many pairs exceeded
+ * `comparePending` while the session continues; after the last attempt the reason stays recorded. Also records how many pairs exceeded
  * the configured number.
  * @returns how many pairs changed anything.
  */
@@ -90,12 +90,12 @@ const idsOf = ({ older, newer }: Pair): PairIds => [older.id, newer.id];
  * quiet, are postponed so that nobody else waits behind them.
  * @returns how many sessions were processed.
  */
-export async function compareWaiting(install: Services, { limit }: { limit: number }): Promise<number> {
+export async function comparePending(install: Services, { limit }: { limit: number }): Promise<number> {
   const due = await findToCompare(install.db, { now: install.clock(), limit });
   await forEachIsolated("compare memories", due, async ({ sessionId, ...owner }) => {
     const scope = await ownPersona(install.db, owner);
     const services = await servicesFor(install, scope);
-    const until = (await waitsUntil(services, scope)) ?? (await quietAt(services, scope));
+    const until = (await dailyLimitEnds(services, scope)) ?? (await quietAt(services, scope));
     if (until) await deferCompare(services.db, scope, sessionId, until);
     else await compareMemories(services, scope, sessionId);
   });
@@ -115,7 +115,7 @@ async function judge(services: Services, scope: Scope, input: Asked) {
   const { judgeConflicts, sessionId, pairs } = input;
   const about = { ...(await readParticipants(db, scope)), now: clock() };
   const bare = renderConflicts({ ...about, pairs: [] });
-  return onceWithLess(async () => {
+  return retryWithSmallerPrompt(async () => {
     const asked = {
       ...about,
       pairs: within(pairs, await promptBudgetBeside(mind, { tier: "small", asked: "judge", bare })),

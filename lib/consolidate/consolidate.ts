@@ -3,14 +3,14 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { abortWhenDeleted, SessionDeleted } from "./abort-when-deleted";
 import { compareMemories } from "./conflicts";
-import { applyCorrectionsAfter } from "./corrections";
-import { waitForDay } from "./daily-limit";
-import { describeAfter } from "./describe-entities";
+import { applySessionCorrections } from "./corrections";
+import { waitForDailyLimit } from "./daily-limit";
+import { describeEntities } from "./describe-entities";
 import { embedMemories } from "./embed";
 import { extractAndWrite } from "./extract-and-write";
 import { finishSession } from "./finish";
 import { reflectOnSession } from "./reflect";
-import { slowCycleAfter } from "./slow-cycle";
+import { reviewRecentDays } from "./slow-cycle";
 import type { Step } from "./step";
 import { triageSession } from "./triage";
 
@@ -34,7 +34,7 @@ export async function consolidateSession(
 
 async function runSteps(services: Services, scope: Scope, input: { sessionId: string; step: Step }): Promise<string> {
   const { sessionId, step } = input;
-  if ((await step("wait", () => waitForDay(services, scope, sessionId))) > 0) return "waits";
+  if ((await step("wait", () => waitForDailyLimit(services, scope, sessionId))) > 0) return "waits";
   const triage = await step("triage", () => triageSession(services, scope, sessionId));
   if (triage === "nothing_to_do") {
     await runSlowCycle(services, scope, input);
@@ -51,7 +51,7 @@ async function runSteps(services: Services, scope: Scope, input: { sessionId: st
     await extractAndWrite(services, scope, input);
   }
   // Small talk is not remembered, but its corrections are applied.
-  const written = await step("apply corrections", () => applyCorrectionsAfter(services, scope, sessionId));
+  const written = await step("apply corrections", () => applySessionCorrections(services, scope, sessionId));
   if (triage === "extract") {
     await step("embed", () => embedMemories(services, scope, sessionId));
     await step("compare", () => compareMemories(services, scope, sessionId));
@@ -68,7 +68,7 @@ async function runSteps(services: Services, scope: Scope, input: { sessionId: st
 
 /** Phase G, after the close. On a session that was closed before, it runs only if an earlier run broke off before completing it. */
 async function runSlowCycle(services: Services, scope: Scope, { sessionId, step }: { sessionId: string; step: Step }) {
-  const written = await step("slow cycle", () => slowCycleAfter(services, scope, sessionId));
+  const written = await step("slow cycle", () => reviewRecentDays(services, scope, sessionId));
   if (written > 0) await step("embed slow cycle", () => embedMemories(services, scope, sessionId));
-  await step("describe", () => describeAfter(services, scope, sessionId));
+  await step("describe", () => describeEntities(services, scope, sessionId));
 }

@@ -8,7 +8,7 @@ import type { Services } from "@/lib/memory/services";
  * Applies the corrections of a session to memory, in one transaction and without a model. Idempotent.
  * @returns how many memories it wrote.
  */
-export async function applyCorrectionsAfter(services: Services, scope: Scope, sessionId: string): Promise<number> {
+export async function applySessionCorrections(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db, clock } = services;
   const { userName } = await readParticipants(db, scope);
   return db.transaction(async (tx) => {

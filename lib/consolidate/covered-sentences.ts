@@ -1,6 +1,6 @@
 import { sentenceEnds } from "@/lib/core/language/sentences";
 import { EVIDENCE } from "@/lib/core/settings/used-memories";
-import { contentWords, lookUpWords, sharedWeight, standsIn, type Word } from "@/lib/core/words/shared-words";
+import { contentWords, isMentionedIn, lookUpWords, sharedWeight, type Word } from "@/lib/core/words/shared-words";
 
 /** The sentences of a message with their whitespace: joined they are the message. */
 export function sentencesAsWritten(message: string): string[] {
@@ -20,7 +20,7 @@ export function findMentionedSentences(
   except: readonly string[],
 ): boolean[] {
   const speakers = lookUpWords(except.join(" "));
-  const wordsOf = (text: string) => contentWords(text).filter(({ word }) => !standsIn(word, speakers));
+  const wordsOf = (text: string) => contentWords(text).filter(({ word }) => !isMentionedIn(word, speakers));
   const sentences = sentencesAsWritten(message).map((text) => ({ words: wordsOf(text), lookup: lookUpWords(text) }));
   const mentioned = sentences.map(({ words }) => words.length === 0);
   const attribution = mentioned.filter((isMentioned) => !isMentioned).length;

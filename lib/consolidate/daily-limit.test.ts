@@ -9,7 +9,7 @@ import { LiveSettings } from "@/lib/memory/maintenance/live-settings";
 import { findLostSessions } from "@/lib/memory/maintenance/sweep";
 import { testSettings } from "@/lib/memory/memory.fixtures";
 import { listNodes } from "@/lib/memory/nodes/reader";
-import { compareWaiting } from "./conflicts";
+import { comparePending } from "./conflicts";
 import { chat, createWorld, type World } from "./consolidate.fixtures";
 
 const TOMORROW = new Date("2026-03-02T00:00:00Z");
@@ -71,7 +71,7 @@ onEachDatabase("an exhausted daily allowance", (db) => {
     const ofSession = eq(consolidations.sessionId, sessionId);
     await db().update(consolidations).set({ compareDueAt: world.clock.now, compareTries: 1 }).where(ofSession);
     world.services.settings = { ...testSettings, ceilings: { ...testSettings.ceilings, requestsPerDay: 1 } };
-    await compareWaiting(world.services, { limit: 100 });
+    await comparePending(world.services, { limit: 100 });
     const [row] = await db().select().from(consolidations).where(ofSession);
     expect(row).toMatchObject({ compareDueAt: TOMORROW, compareTries: 1 });
   });

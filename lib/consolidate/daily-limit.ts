@@ -4,7 +4,7 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
 /** Until when the user's background work waits; null when it may run. */
-export function waitsUntil(services: Services, scope: Scope): Promise<Date | null> {
+export function dailyLimitEnds(services: Services, scope: Scope): Promise<Date | null> {
   const { db, clock, settings } = services;
   return backgroundWaitsUntil(db, { userId: scope.userId, ceilings: settings.ceilings, now: clock() });
 }
@@ -13,10 +13,10 @@ export function waitsUntil(services: Services, scope: Scope): Promise<Date | nul
  * Makes a closed session wait for its user's next day when the daily allowance is exhausted; the sweep then resends it. Nothing is lost.
  * @returns whether it waits.
  */
-export async function waitForDay(services: Services, scope: Scope, sessionId: string): Promise<number> {
+export async function waitForDailyLimit(services: Services, scope: Scope, sessionId: string): Promise<number> {
   // A temporary session costs nothing more and must not be stored a day longer.
   const { temporary } = await readSession(services.db, scope, sessionId);
-  const until = temporary ? null : await waitsUntil(services, scope);
+  const until = temporary ? null : await dailyLimitEnds(services, scope);
   await setWaiting(services.db, scope, { sessionId, until, now: services.clock() });
   return until ? 1 : 0;
 }

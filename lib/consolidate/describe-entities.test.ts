@@ -7,12 +7,12 @@ import { MindError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { DescribeInput } from "@/lib/core/types/describe-input";
 import { readConsolidation } from "@/lib/memory/consolidation/consolidations";
-import { dropDescriptionsResting } from "@/lib/memory/entities/descriptions";
+import { deleteDescriptionsBasedOn } from "@/lib/memory/entities/descriptions";
 import { recordCall } from "@/lib/memory/ledger/model-calls";
 import { readLive } from "@/lib/memory/ledger/publish-event";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
 import { createWorld, type World } from "./consolidate.fixtures";
-import { describeAfter } from "./describe-entities";
+import { describeEntities } from "./describe-entities";
 import { embedMemories } from "./embed";
 import { closedSession, phasesOf } from "./slow-cycle.fixtures";
 
@@ -55,7 +55,7 @@ onEachDatabase("describing people, places and things", (db) => {
         .where(and(eq(nodeEmbeddings.ownerKind, "entity"), eq(nodeEmbeddings.ownerId, id)))
     )[0]?.vector;
   const describing = (world: World, { sessionId }: { sessionId: string }) =>
-    describeAfter(world.services, world.scope, sessionId);
+    describeEntities(world.services, world.scope, sessionId);
   const supersede = (old = "", by = "") =>
     db().update(conceptNodes).set({ supersededBy: by }).where(eq(conceptNodes.id, old));
   const later = async (world: World, events: { description: string }[]) => {
@@ -244,7 +244,7 @@ onEachDatabase("describing people, places and things", (db) => {
     await embedMemories(world.services, world.scope, chat.sessionId);
     const ofName = await vectorOf(id);
     const drop = (nodeIds: string[]) =>
-      db().transaction((tx) => dropDescriptionsResting(tx, world.scope, nodeIds, world.clock.now));
+      db().transaction((tx) => deleteDescriptionsBasedOn(tx, world.scope, nodeIds, world.clock.now));
     expect(await drop([newId(world.clock.now)])).toEqual([]);
     expect(await drop(chat.ids.slice(0, 1))).toEqual([id]);
     expect(await read(id)).toMatchObject({ description: null, descriptionSource: null, descriptionFrom: [] });

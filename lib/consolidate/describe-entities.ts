@@ -19,8 +19,8 @@ import { tokensSpent } from "@/lib/memory/slow-cycle/gate";
 import { readSpent } from "@/lib/memory/slow-cycle/reader";
 import { parseDescription, renderDescription } from "@/prompts/description";
 import { askModel, recordedFailure, Unusable } from "./model-call";
-import { onceWithLess, promptBudgetBeside } from "./prompt-budget";
-import { isOwedSlowCycle } from "./slow-cycle-due";
+import { promptBudgetBeside, retryWithSmallerPrompt } from "./prompt-budget";
+import { isSlowCycleDue } from "./slow-cycle-due";
 
 type Describe = Understanding["describeEntity"];
 type Outcome = { described: string[]; passedOver: string[]; verdict?: string; failure?: string };
@@ -30,9 +30,9 @@ type Outcome = { described: string[]; passedOver: string[]; verdict?: string; fa
  * the slow cycle's switch. Completes phase G, also without a model. Repeatable.
  * @returns how many this session described.
  */
-export async function describeAfter(services: Services, scope: Scope, sessionId: string): Promise<number> {
+export async function describeEntities(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db, clock } = services;
-  if (!(await isOwedSlowCycle(services, scope, sessionId))) return 0;
+  if (!(await isSlowCycleDue(services, scope, sessionId))) return 0;
   const outcome = await readOutcome(services, scope, sessionId);
   const record = (more: { failure?: string; problems?: string[]; slowAt?: Date }) => {
     const { slowAt, ...failure } = more;
@@ -96,7 +96,7 @@ async function describeOne(
   const events = await toPromptNodes(services, scope, await readEventsOf(db, scope, entity.id));
   const about = { ...participants, now: clock(), entity };
   const bare = renderDescription({ ...about, events: [] });
-  const found = await onceWithLess(async () => {
+  const found = await retryWithSmallerPrompt(async () => {
     const budget = await promptBudgetBeside(mind, { tier: "small", asked: "describe", bare });
     const shown = fitToTokens({ events, thoughts: [] }, Math.min(settings.slowCycle.inputTokens, budget)).events;
     if (shown.length === 0) return undefined;

@@ -37,7 +37,7 @@ export async function embedMemories(services: Services, scope: Scope, sessionId:
 }
 
 /** Embeds what the user wrote or changed outside of a session. Repeatable. @returns how many vectors it made. */
-export function embedWritten(services: Services, scope: Scope): Promise<number> {
+export function embedManualEdits(services: Services, scope: Scope): Promise<number> {
   return embedMissing(services, scope, { messagesOf: "none" });
 }
 
@@ -48,7 +48,7 @@ export function embedWritten(services: Services, scope: Scope): Promise<number> 
  */
 export async function reembedOne(services: Services, passedOver: Set<string> = new Set()): Promise<boolean> {
   const { db, embedder } = services;
-  if (services.isStandIn) return (await embedBeside(services, embedder)) > 0;
+  if (services.isStandIn) return (await addVectorsOf(services, embedder)) > 0;
   const [model, withMessages] = [embedder.id, embedder.embedsMessages];
   const owner = await findPersonaToEmbed(db, { model, withMessages, except: [...passedOver] });
   if (!owner) return false;
@@ -61,7 +61,7 @@ export async function reembedOne(services: Services, passedOver: Set<string> = n
 }
 
 /** Adds a vector of `embedder` to every memory that has one of another embedder. @returns how many it made. */
-export async function embedBeside(services: Services, embedder: Embedder): Promise<number> {
+export async function addVectorsOf(services: Services, embedder: Embedder): Promise<number> {
   const owners = await services.db.rows<{ personaId: string; userId: string }>(sql`
     select distinct e.persona_id as "personaId", p.user_id as "userId" from node_embeddings e
     join personas p on p.id = e.persona_id and p.binned_at is null

@@ -4,7 +4,7 @@ import type { Extraction } from "@/lib/core/types/mind-answers";
 import { NO_USAGE } from "@/lib/core/types/rendered-prompt";
 import type { AnsweredChunk } from "@/lib/core/types/saved-extraction";
 import { readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
-import { isAllThere } from "@/lib/memory/conversation/reply-sources";
+import { allSourcesExist } from "@/lib/memory/conversation/reply-sources";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { listPendingCorrections } from "@/lib/memory/corrections/apply-correction";
 import { listUncertainPairs } from "@/lib/memory/entities/uncertain-pairs";
@@ -19,8 +19,8 @@ import { LINE_EXTRACTION_VERSION, linesToRead } from "@/prompts/line-extraction"
 import { BEGINNING, type Chunk } from "./chunk-transcript";
 import { askModel } from "./model-call";
 import { nextChunk } from "./next-chunk";
-import { onceWithLess } from "./prompt-budget";
-import { type Answered, readAnswers, readByLine } from "./saved-extractions";
+import { retryWithSmallerPrompt } from "./prompt-budget";
+import { readLineExtraction, readSavedExtractions, type SavedExtractions } from "./saved-extractions";
 import { isOnlyRequest } from "./without-reminders";
 
 /** Maximum number of readings of a session when parts of it are forgotten meanwhile. */
@@ -38,7 +38,7 @@ const EMPTY: Chunk = { lines: [], after: "", newFrom: 0, to: BEGINNING, isLast: 
 export async function extractChunk(services: Services, scope: Scope, sessionId: string): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await onceWithLess(() => extractOnce(services, scope, sessionId));
+      return await retryWithSmallerPrompt(() => extractOnce(services, scope, sessionId));
     } catch (error) {
       if (!(error instanceof Superseded) || tries === TRIES_MAX) throw error;
     }
@@ -61,7 +61,7 @@ async function extractOnce(services: Services, scope: Scope, sessionId: string):
   const session = await readSession(db, scope, sessionId);
   const participants = await readParticipants(db, scope);
   const conversation = transcript.map((line, at) => ({ ...line, index: at + 1, at: line.createdAt }));
-  const answered = await readAnswers(db, scope, row, {
+  const answered = await readSavedExtractions(db, scope, row, {
     ...participants,
     startedAt: session.openedAt,
     lines: conversation,
@@ -150,13 +150,13 @@ async function askByLine(
   const { sessionId, input, conversation, save } = call;
   if (linesToRead(input).length === 0) return save(NOTHING_TO_READ);
   const context = { lines: conversation, newFrom: input.earlier?.newFrom ?? 1, timeZone: input.timeZone };
-  await askModel<ReturnType<typeof readByLine>>(services, scope, {
+  await askModel<ReturnType<typeof readLineExtraction>>(services, scope, {
     feature: "extract",
     tier: "small",
     sessionId,
     ask: (options) => services.mind.extract(input, options),
     save,
-    parse: (raw) => readByLine(raw, context),
+    parse: (raw) => readLineExtraction(raw, context),
     wanting: ({ extraction, isReadable }) => {
       if (!isReadable) return extraction.problems.join(" ");
       return extraction.isCut ? BROKE_OFF : null;
@@ -172,7 +172,7 @@ type Answering = {
   sessionId: string;
   /** The raw answer when the chunk was begun. */
   before: string | null;
-  answered: Answered;
+  answered: SavedExtractions;
   chunk: Chunk;
   known: ExtractionCandidate[];
   isByLine?: boolean;
@@ -195,7 +195,7 @@ function save(
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const isTakenAway = before !== null && (await readConsolidation(tx, scope, sessionId))?.raw === null;
-    const isThere = await isAllThere(tx, scope, { messageIds: shown.lineIds, nodeIds: known });
+    const isThere = await allSourcesExist(tx, scope, { messageIds: shown.lineIds, nodeIds: known });
     if (isTakenAway || !isThere) throw new Superseded();
     const { model, promptVersion } = answer;
     const ofMany = chunks.length > 1 || !isLast ? { chunks: chunks.length, isWhole: isLast } : {};

@@ -18,7 +18,7 @@ export function failSession(
 }
 
 /** Closes a session that has been idle for the idle time. @returns whether it did. */
-export function closeQuietSession(services: Services, scope: Scope, sessionId: string): Promise<boolean> {
+export function closeIdleSession(services: Services, scope: Scope, sessionId: string): Promise<boolean> {
   const { db, clock, settings } = services;
   return closeIfIdle(db, scope, { sessionId, idleMinutes: settings.sessionIdleMinutes, now: clock() });
 }

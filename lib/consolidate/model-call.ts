@@ -7,7 +7,7 @@ import { addToPhase } from "@/lib/memory/consolidation/consolidations";
 import { embedCounted, type Feature, recordCall } from "@/lib/memory/ledger/model-calls";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { untilQuiet } from "./wait-until-quiet";
+import { waitUntilQuiet } from "./wait-until-quiet";
 
 /**
  * A session cannot be consolidated at present. `reason` is one of `SESSION_FAILURES`, shown to the user beside Retry; `detail` tells the
@@ -75,7 +75,7 @@ async function call<A extends MindAnswer>(
   input: Call<A>,
   repair?: RepairHint,
 ): Promise<A> {
-  const ready = () => untilQuiet(services, scope, { urgent: input.urgent });
+  const ready = () => waitUntilQuiet(services, scope, { urgent: input.urgent });
   await ready();
   const startedAt = Date.now();
   const enter = (ok: boolean, answer?: A) =>

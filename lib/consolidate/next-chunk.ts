@@ -13,7 +13,7 @@ import { asLines, renderLineExtraction } from "@/prompts/line-extraction";
 import { BEGINNING, type Chunk, nextLines, sliceChunk } from "./chunk-transcript";
 import { askEmbedder } from "./model-call";
 import { fitBlocks, promptBudgetBeside } from "./prompt-budget";
-import type { Answered } from "./saved-extractions";
+import type { SavedExtractions } from "./saved-extractions";
 import { textToEmbed, userTexts } from "./user-text";
 
 const NO_BLOCKS: Blocks = { persona: "", user: "", style: "" };
@@ -21,7 +21,7 @@ const NO_BLOCKS: Blocks = { persona: "", user: "", style: "" };
 type About = {
   conversation: (TranscriptLine & { id: string })[];
   corrections: { messageId: string; parsed: DetectedCorrection }[];
-  answered: Answered;
+  answered: SavedExtractions;
   input: Omit<ExtractInput, "known" | "earlier" | "transcript" | "corrections">;
   session: { id: string; openedAt: Date; lastMessageAt: Date };
 };

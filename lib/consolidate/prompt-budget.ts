@@ -38,7 +38,7 @@ export function fitBlocks(blocks: Blocks, tokens: number): Blocks {
 }
 
 /** Calls `ask`, and once more if the model's context was too small: the size learned from the failure then applies. */
-export async function onceWithLess<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryWithSmallerPrompt<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

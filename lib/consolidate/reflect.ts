@@ -10,7 +10,7 @@ import {
   writeReflection,
 } from "@/lib/memory/consolidation/reflection";
 import { readSession } from "@/lib/memory/conversation/sessions";
-import { readStandingThoughts } from "@/lib/memory/nodes/similar-thoughts";
+import { readSimilarThoughts } from "@/lib/memory/nodes/similar-thoughts";
 import { thoughtTexts } from "@/lib/memory/nodes/thoughts";
 import { toPromptNodes } from "@/lib/memory/nodes/to-prompt-node";
 import type { Node } from "@/lib/memory/nodes/writer";
@@ -21,9 +21,9 @@ import { cosinesOf } from "@/lib/memory/settings";
 import { fitToTokens } from "@/lib/memory/slow-cycle/fit-to-tokens";
 import { parseReflection, renderReflection } from "@/prompts/reflection";
 import { askModel, isModelFailure, recordedFailure } from "./model-call";
-import { onceWithLess, promptBudgetBeside } from "./prompt-budget";
+import { promptBudgetBeside, retryWithSmallerPrompt } from "./prompt-budget";
 import { vectorsOf } from "./vectors";
-import { withoutRetellings } from "./verification/redundant-thoughts";
+import { withoutRedundantThoughts } from "./verification/redundant-thoughts";
 
 /**
  * Phases C (shock) and D (timer), each recorded as evaluated, and E: where the gates allow it, reflects on the last day's events. Once
@@ -63,7 +63,7 @@ export async function reflectOnSession(services: Services, scope: Scope, session
   }
   const shockId = verdict === "shock" ? gate.shockId : undefined;
   const about = { reflect, sessionId, at, reason: verdict, shockId, events } as const;
-  const asked = await onceWithLess(() => ask(services, scope, about)).catch(failedModel);
+  const asked = await retryWithSmallerPrompt(() => ask(services, scope, about)).catch(failedModel);
   if ("failure" in asked) {
     await record({ gate: verdict, thoughts: 0, ...asked });
     return 0;
@@ -103,7 +103,7 @@ async function ask(
   const { db, embedder, mind } = services;
   const { at: now, reason, shockId } = input;
   const eventIds = input.events.map((event) => event.id);
-  const standing = await readStandingThoughts(db, scope, { eventIds, model: embedder.id });
+  const standing = await readSimilarThoughts(db, scope, { eventIds, model: embedder.id });
   const participants = await readParticipants(db, scope);
   const about = { ...participants, now, reason, shockId };
   const bare = renderReflection({ ...about, events: [], thoughts: [] });
@@ -127,7 +127,7 @@ async function ask(
   });
   const { raw, model, promptVersion } = answer;
   const isWeak = (await mind.strength?.()) === "weak";
-  const reflection = isWeak ? withoutRetellings(parsed.reflection, shown) : parsed.reflection;
+  const reflection = isWeak ? withoutRedundantThoughts(parsed.reflection, shown) : parsed.reflection;
   return {
     ...reflection,
     ...{ raw: raw.replaceAll("\u0000", ""), model, promptVersion },

@@ -4,7 +4,7 @@ import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
  * An extraction with its events replaced by index: null removes one. References by index are adjusted; an entity that occurred only in
  * removed events is removed, too.
  */
-export function withEvents(extraction: Extraction, events: readonly (ExtractedEvent | null)[]): Extraction {
+export function replaceEvents(extraction: Extraction, events: readonly (ExtractedEvent | null)[]): Extraction {
   const places = new Map<number, number>();
   for (const [at, event] of events.entries()) if (event !== null) places.set(at, places.size);
   return {

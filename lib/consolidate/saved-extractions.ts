@@ -10,7 +10,7 @@ import { type LineContext, NO_FACTS, parseLineAnswers } from "@/prompts/line-ans
 import type { MessageLine } from "./without-reminders";
 
 /** Parsed extraction results of the chunks processed so far, in order. */
-export type Answered = {
+export type SavedExtractions = {
   /** The readable raw answers, concatenated. */
   raw: string;
   chunks: AnsweredChunk[];
@@ -21,14 +21,14 @@ export type Answered = {
 };
 
 /** Reads the saved answers of a session chunk by chunk, up to the first that cannot be parsed. */
-export async function readAnswers(
+export async function readSavedExtractions(
   db: Queryable,
   scope: Scope,
   row: Pick<Consolidation, "raw" | "chunks" | "lines" | "known">,
   { timeZone, startedAt, lines }: { timeZone: string; startedAt: Date; lines: readonly MessageLine[] },
-): Promise<Answered> {
+): Promise<SavedExtractions> {
   const stored = await readExtractionCandidates(db, scope, row.known ?? []);
-  const answered: Answered = { raw: "", chunks: [], soFar: NOTHING_SO_FAR, isWhole: false, problem: null };
+  const answered: SavedExtractions = { raw: "", chunks: [], soFar: NOTHING_SO_FAR, isWhole: false, problem: null };
   const raw = row.raw ?? "";
   for (const chunk of row.raw === null ? [] : (row.chunks ?? [])) {
     const ownRaw = raw.slice(answered.raw.length, answered.raw.length + chunk.units);
@@ -36,7 +36,7 @@ export async function readAnswers(
     const known = chunk.known.flatMap((id) => all.find((memory) => memory.id === id) ?? []);
     const { newFrom } = chunk;
     const parsed = chunk.isByLine
-      ? readByLine(ownRaw, { lines, newFrom, timeZone })
+      ? readLineExtraction(ownRaw, { lines, newFrom, timeZone })
       : parseExtraction(ownRaw, { lines: row.lines?.length ?? 0, timeZone, known });
     if (!parsed.ok) return { ...answered, problem: parsed.problem };
     const extraction = chunk.isBuiltIn ? asBuiltIn(parsed.extraction) : parsed.extraction;
@@ -49,7 +49,7 @@ export async function readAnswers(
 }
 
 /** A weak model's answer: an unreadable one counts as empty, so that the lines themselves are quoted. */
-export function readByLine(
+export function readLineExtraction(
   raw: string,
   context: LineContext,
 ): { ok: true; extraction: Extraction; isReadable: boolean } {

@@ -5,7 +5,7 @@ import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeSession } from "@/lib/memory/conversation/sessions";
 import { addNode, type Node, type NodeDraft } from "@/lib/memory/nodes/writer";
 import type { World } from "./consolidate.fixtures";
-import { slowCycleAfter } from "./slow-cycle";
+import { reviewRecentDays } from "./slow-cycle";
 
 /** Test support: closed and consolidated sessions for phase G. */
 
@@ -31,7 +31,7 @@ export async function closedSession(world: World, events: (Partial<NodeDraft> & 
   return {
     sessionId,
     ids: nodes.map((node) => node.id),
-    runSlowCycle: () => slowCycleAfter(services, scope, sessionId),
+    runSlowCycle: () => reviewRecentDays(services, scope, sessionId),
   };
 }
 

@@ -10,17 +10,17 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { fitToTokens } from "@/lib/memory/slow-cycle/fit-to-tokens";
-import { type Go, mayRun, slowCycleGate } from "@/lib/memory/slow-cycle/gate";
+import { mayRun, type RunReason, slowCycleGate } from "@/lib/memory/slow-cycle/gate";
 import { readSlowGate, readSlowInput } from "@/lib/memory/slow-cycle/reader";
 import { findSlowCycle } from "@/lib/memory/slow-cycle/transcripts";
 import { writeSlowCycle } from "@/lib/memory/slow-cycle/writer";
 import { parseSlowCycle, renderSlowCycle } from "@/prompts/slow-cycle";
 import { askModel, recordedFailure } from "./model-call";
-import { fitBlocks, onceWithLess, promptBudgetBeside, promptTokens } from "./prompt-budget";
-import { isOwedSlowCycle } from "./slow-cycle-due";
+import { fitBlocks, promptBudgetBeside, promptTokens, retryWithSmallerPrompt } from "./prompt-budget";
+import { isSlowCycleDue } from "./slow-cycle-due";
 import { vectorsOf } from "./vectors";
-import { withFoundedExpectations } from "./verification/grounded-expectations";
-import { withoutRetellings } from "./verification/redundant-thoughts";
+import { withGroundedExpectations } from "./verification/grounded-expectations";
+import { withoutRedundantThoughts } from "./verification/redundant-thoughts";
 
 const PHASE = "G slow cycle";
 
@@ -29,15 +29,15 @@ const PHASE = "G slow cycle";
  * recorded and thrown, so that the step is retried; the session stays closed. Does nothing without a model.
  * @returns how many thoughts and expectations were written; the same when called again.
  */
-export async function slowCycleAfter(services: Services, scope: Scope, sessionId: string): Promise<number> {
+export async function reviewRecentDays(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db } = services;
   const { slowCycle } = services.mind;
   if (!slowCycle) return 0;
-  if (!(await isOwedSlowCycle(services, scope, sessionId))) return 0;
+  if (!(await isSlowCycleDue(services, scope, sessionId))) return 0;
   const done = await findSlowCycle(db, scope, sessionId);
   if (done) return done.thoughtCount + done.expectationCount;
   const record = (outcome: Record<string, unknown>) => recordPhase(db, scope, sessionId, { phase: PHASE, outcome });
-  return onceWithLess(async () => {
+  return retryWithSmallerPrompt(async () => {
     const ready = await prepare(services, scope, sessionId);
     if ("verdict" in ready) {
       await record(ready);
@@ -57,7 +57,7 @@ async function prepare(
   services: Services,
   scope: Scope,
   sessionId: string,
-): Promise<{ verdict: string } | { reason: Go; input: SlowCycleInput }> {
+): Promise<{ verdict: string } | { reason: RunReason; input: SlowCycleInput }> {
   const { db, clock, embedder, mind, settings } = services;
   const { slowCycle, shockImpact } = settings;
   const now = clock();
@@ -91,7 +91,7 @@ async function prepare(
 async function think(
   services: Services,
   scope: Scope,
-  run: { slowCycle: Understanding["slowCycle"]; sessionId: string; reason: Go; input: SlowCycleInput },
+  run: { slowCycle: Understanding["slowCycle"]; sessionId: string; reason: RunReason; input: SlowCycleInput },
 ): Promise<number> {
   const { db, mind, clock } = services;
   const { sessionId, reason, input } = run;
@@ -105,9 +105,9 @@ async function think(
     save: async () => {},
     parse: (raw) => parseSlowCycle(raw, { allowedIds, shown: input.thoughts, timeZone: input.timeZone }),
   });
-  const founded = withFoundedExpectations(parsed.slowCycle, input);
+  const founded = withGroundedExpectations(parsed.slowCycle, input);
   const isWeak = (await mind.strength?.()) === "weak";
-  const slowCycle = isWeak ? withoutRetellings(founded, input) : founded;
+  const slowCycle = isWeak ? withoutRedundantThoughts(founded, input) : founded;
   const vectors = await vectorsOf(services, scope, {
     sessionId,
     memory: thoughtTexts(slowCycle.thoughts, input),

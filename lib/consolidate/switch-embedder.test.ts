@@ -7,7 +7,7 @@ import { retrieve } from "@/lib/memory/recall/retrieve";
 import { builtInEmbedder } from "@/lib/mind";
 import { chat, createWorld } from "./consolidate.fixtures";
 import { reembedOne } from "./embed";
-import { STAND_IN, takeOver } from "./switch-embedder";
+import { STAND_IN, switchEmbedder } from "./switch-embedder";
 
 onEachDatabase("an embedder that loads while another stands in for it", (db) => {
   async function setUp() {
@@ -31,7 +31,7 @@ onEachDatabase("an embedder that loads while another stands in for it", (db) => 
       inUse = [...inUse, services.embedder.id];
       return arriving.embed(texts, options);
     };
-    await takeOver(services, { ...arriving, embed });
+    await switchEmbedder(services, { ...arriving, embed });
     expect(new Set(inUse)).toEqual(new Set([builtInEmbedder.id]));
     expect([services.embedder.id, services.isStandIn]).toEqual(["arriving", false]);
     expect([await count("arriving"), await count(builtInEmbedder.id)]).toEqual([all, all]);
@@ -42,7 +42,7 @@ onEachDatabase("an embedder that loads while another stands in for it", (db) => 
   test("can have vectors of another length, and search and the next session still work", async () => {
     const { services, scope, count, ...rest } = await setUp();
     const short: typeof arriving.embed = async (texts) => texts.map((text) => (/cat/i.test(text) ? [1, 0] : [0, 1]));
-    await takeOver(services, { ...arriving, dims: 2, embed: short });
+    await switchEmbedder(services, { ...arriving, dims: 2, embed: short });
     await (await chat({ services, scope, ...rest }, "my white cat is ill")).run();
     for (const model of ["arriving", builtInEmbedder.id]) expect(await count(model)).toBeGreaterThan(0);
     const found = await retrieve(db(), scope, {
@@ -56,12 +56,15 @@ onEachDatabase("an embedder that loads while another stands in for it", (db) => 
   test("does not lose its vectors while the other embedder stands in", async () => {
     const { services, models, count } = await setUp();
     const all = await count(builtInEmbedder.id);
-    await takeOver(services, arriving);
+    await switchEmbedder(services, arriving);
     while (await reembedOne(services));
     Object.assign(services, STAND_IN); // a later process, in which the model is missing
     while (await reembedOne(services));
     expect([await count("arriving"), await count(builtInEmbedder.id)]).toEqual([all, all]);
-    await takeOver(services, { ...arriving, embed: () => Promise.reject(new Error("nothing was left to embed")) });
+    await switchEmbedder(services, {
+      ...arriving,
+      embed: () => Promise.reject(new Error("nothing was left to embed")),
+    });
     while (await reembedOne(services));
     expect(Object.keys(await models())).toEqual(["arriving"]);
   });
@@ -70,7 +73,7 @@ onEachDatabase("an embedder that loads while another stands in for it", (db) => 
     const { services, count } = await setUp();
     const prepare = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValue(undefined);
     const embed = vi.fn(arriving.embed).mockRejectedValueOnce(new Error("thread ended"));
-    await takeOver(services, { ...arriving, prepare, embed }, { againMs: 5 });
+    await switchEmbedder(services, { ...arriving, prepare, embed }, { againMs: 5 });
     expect([services.embedder.id, services.isStandIn]).toEqual([builtInEmbedder.id, true]);
     expect(await count("arriving")).toBe(0);
     await eventually(() => expect(services.embedder.id).toBe("arriving"));

@@ -1,12 +1,12 @@
 import { log } from "@/lib/core/log";
 import type { Services } from "@/lib/memory/services";
 import { builtInEmbedder, type LocalEmbedder } from "@/lib/mind";
-import { embedBeside } from "./embed";
+import { addVectorsOf } from "./embed";
 
 const AGAIN_MS = 10 * 60_000;
 
-type TakeOverOptions = { againMs?: number; signal?: AbortSignal; isStandIn?: boolean };
-type Arriving = Pick<LocalEmbedder, "id" | "dims" | "thresholds" | "embedsMessages" | "embed" | "prepare">;
+type SwitchOptions = { againMs?: number; signal?: AbortSignal; isStandIn?: boolean };
+type NewEmbedder = Pick<LocalEmbedder, "id" | "dims" | "thresholds" | "embedsMessages" | "embed" | "prepare">;
 
 /** The built-in embedder, always ready, is used while the configured one is not. */
 export const STAND_IN = { embedder: builtInEmbedder, isStandIn: true };
@@ -17,14 +17,14 @@ export const STAND_IN = { embedder: builtInEmbedder, isStandIn: true };
  * Failures are logged and retried every `againMs` unless `signal` aborts. `isStandIn`: this embedder is itself a stand-in.
  * @returns after the first attempt.
  */
-export async function takeOver(
+export async function switchEmbedder(
   services: Services,
-  arriving: Arriving,
-  { againMs = AGAIN_MS, signal, isStandIn = false }: TakeOverOptions = {},
+  arriving: NewEmbedder,
+  { againMs = AGAIN_MS, signal, isStandIn = false }: SwitchOptions = {},
 ): Promise<void> {
   try {
     await arriving.prepare();
-    while (!signal?.aborted && (await embedBeside(services, arriving)) > 0);
+    while (!signal?.aborted && (await addVectorsOf(services, arriving)) > 0);
     if (signal?.aborted) return;
     services.embedder = arriving;
     services.isStandIn = isStandIn;
@@ -33,7 +33,7 @@ export async function takeOver(
     if (signal?.aborted) return;
     const minutes = Math.round(againMs / 60_000);
     log.warn({ err: error, minutes }, "the embedder is not ready: the built-in one is used until the next attempt");
-    const again = () => signal?.aborted || void takeOver(services, arriving, { againMs, signal, isStandIn });
+    const again = () => signal?.aborted || void switchEmbedder(services, arriving, { againMs, signal, isStandIn });
     setTimeout(again, againMs).unref();
   }
 }

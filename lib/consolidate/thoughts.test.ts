@@ -7,14 +7,14 @@ import { newId } from "@/lib/core/ids";
 import type { ReflectInput } from "@/lib/core/types/reflect-input";
 import { forgetIt } from "@/lib/memory/forgetting/forgetting.fixtures";
 import { readLive } from "@/lib/memory/ledger/publish-event";
-import { readStandingThoughts } from "@/lib/memory/nodes/similar-thoughts";
+import { readSimilarThoughts } from "@/lib/memory/nodes/similar-thoughts";
 import { addNode } from "@/lib/memory/nodes/writer";
 import { builtInEmbedder, builtInMind } from "@/lib/mind";
 import { createWorld, type World } from "./consolidate.fixtures";
 import { embedMemories } from "./embed";
 import { newChat } from "./reconsolidation.fixtures";
 import { reflectOnSession } from "./reflect";
-import { slowCycleAfter } from "./slow-cycle";
+import { reviewRecentDays } from "./slow-cycle";
 import { answer, closedSession, phasesOf, thought } from "./slow-cycle.fixtures";
 
 const running = "Running is how Lin gets through bad weeks.";
@@ -206,7 +206,7 @@ onEachDatabase("deduplication of thoughts", (db) => {
     world.clock.forward(HOUR);
     const { sessionId } = await closedSession(world, []);
     await embedMemories(world.services, world.scope, sessionId);
-    const shown = await readStandingThoughts(db(), world.scope, { eventIds: ids, model: builtInEmbedder.id });
+    const shown = await readSimilarThoughts(db(), world.scope, { eventIds: ids, model: builtInEmbedder.id });
     const words = shown.map((one) => one.description);
     expect(words.length).toBeLessThanOrEqual(12);
     expect(words).toEqual(expect.arrayContaining([running, "Lin runs along the river whenever something hurts."]));
@@ -221,7 +221,7 @@ onEachDatabase("deduplication of thoughts", (db) => {
     world.services.mind = builtInMind;
     const { sessionId } = await closedSession(world, [{ description: "Rex is ill.", emotionalImpact: -9 }]);
     expect(await reflectOnSession(world.services, world.scope, sessionId)).toBe(0);
-    expect(await slowCycleAfter(world.services, world.scope, sessionId)).toBe(0);
+    expect(await reviewRecentDays(world.services, world.scope, sessionId)).toBe(0);
     const runs = await db().select().from(reflectionRuns).where(eq(reflectionRuns.personaId, world.scope.personaId));
     expect(runs).toEqual([]);
     expect(await phasesOf(world, sessionId)).not.toHaveProperty("E reflect");

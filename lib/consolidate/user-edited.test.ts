@@ -11,7 +11,7 @@ import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { replaceNodes } from "@/lib/memory/nodes/supersede";
 import { writeThoughts } from "@/lib/memory/nodes/thoughts";
 import { catSession, chat, createWorld, event, start } from "./consolidate.fixtures";
-import { embedWritten } from "./embed";
+import { embedManualEdits } from "./embed";
 import { animals, newChat } from "./reconsolidation.fixtures";
 
 /** Every background path that rewrites, replaces or removes a memory, applied to one that the user wrote. */
@@ -57,7 +57,7 @@ onEachDatabase("a memory that the user wrote, in the background", (db) => {
       draft: { type: "event", subject: "user", description: "My cat was ill.", emotionalImpact: -2 },
       now: clock.now,
     });
-    expect(await embedWritten(services, scope)).toBe(1);
+    expect(await embedManualEdits(services, scope)).toBe(1);
     const richer = event("My cat was ill and had to stay at the vet for days.", {
       emotional_impact: -7,
       source_messages: [1],
@@ -143,14 +143,14 @@ onEachDatabase("a memory that the user wrote, in the background", (db) => {
     const { services, scope, clock } = await createWorld(db());
     const draft = { type: "event" as const, subject: "user" as const, description: "A walk." };
     const { id } = await createMemoryManually(db(), scope, { draft, now: clock.now });
-    expect([await embedWritten(services, scope), await embedWritten(services, scope)]).toEqual([1, 0]);
+    expect([await embedManualEdits(services, scope), await embedManualEdits(services, scope)]).toEqual([1, 0]);
     await editMemoryManually(db(), scope, {
       id,
       types: ["event"],
       change: { description: "A long walk." },
       now: clock.now,
     });
-    expect(await embedWritten(services, scope)).toBe(1);
+    expect(await embedManualEdits(services, scope)).toBe(1);
     const vectors = await db().select().from(nodeEmbeddings).where(eq(nodeEmbeddings.ownerId, id));
     const [expected] = await services.embedder.embed(["A long walk."], "memory" as never);
     expect(vectors.map((row) => row.vector)).toEqual([expected]);

@@ -14,7 +14,7 @@ const LONGEST = 10;
  * long in any case, and at once when the work is `urgent`. Where the models run on this machine and it is on battery, it keeps waiting
  * unless the operator allows such work. With hosted models nothing waits.
  */
-export async function untilQuiet(
+export async function waitUntilQuiet(
   services: Services,
   scope: Scope,
   { urgent = async () => false }: { urgent?: () => Promise<boolean> } = {},

@@ -4,7 +4,7 @@ import { sentencesOf } from "@/lib/core/language/sentences";
 import { likeness, meaningOf } from "@/lib/core/meaning";
 import { parseReminders } from "@/lib/core/reminders/parse-reminders";
 import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
-import { withEvents } from "./replace-events";
+import { replaceEvents } from "./replace-events";
 
 /** A line of the transcript, in order. */
 export type MessageLine = { role: string; content: string; at: Date };
@@ -21,7 +21,7 @@ export function withoutReminders(extraction: Extraction, lines: readonly Message
   if (splits.every(({ request }) => request.length === 0)) return extraction;
   const isRetained = extraction.events.map((event) => !isReminder(event, lines, splits));
   if (isRetained.every(Boolean)) return extraction;
-  const remaining = withEvents(
+  const remaining = replaceEvents(
     extraction,
     extraction.events.map((event, at) => (isRetained[at] ? event : null)),
   );

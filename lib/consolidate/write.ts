@@ -1,8 +1,8 @@
 import type { Tx } from "@/db";
 import { type Consolidation, readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
-import { replaceEarlier } from "@/lib/memory/consolidation/replace-earlier-extraction";
+import { replaceEarlierExtraction } from "@/lib/memory/consolidation/replace-earlier-extraction";
 import { eventTexts, writeExtraction } from "@/lib/memory/consolidation/write-extraction";
-import { isAllThere } from "@/lib/memory/conversation/reply-sources";
+import { allSourcesExist } from "@/lib/memory/conversation/reply-sources";
 import { readSession } from "@/lib/memory/conversation/sessions";
 import { mentionTexts } from "@/lib/memory/entities/resolve";
 import { readParticipants } from "@/lib/memory/persona/participants";
@@ -12,10 +12,10 @@ import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { sessionTranscript } from "@/lib/memory/transcript";
 import { wholeOf } from "@/prompts/extraction-chunks";
-import { withWhatWasMissed } from "./complete-with-rules";
-import { readAnswers } from "./saved-extractions";
+import { completeWithRules } from "./complete-with-rules";
+import { readSavedExtractions } from "./saved-extractions";
 import { vectorsOf } from "./vectors";
-import { believed } from "./verification/verify-session";
+import { verifySession } from "./verification/verify-session";
 import { withoutReminders } from "./without-reminders";
 
 const OPPOSITE = "merged into a memory of the same lines with the opposite impact";
@@ -43,12 +43,17 @@ export async function writeSession(services: Services, scope: Scope, sessionId: 
     } = linesById.get(id) ?? { role: "user", content: "", createdAt: session.openedAt };
     return { role, content, at };
   });
-  const answered = await readAnswers(db, scope, row, { timeZone, startedAt: session.openedAt, lines });
+  const answered = await readSavedExtractions(db, scope, row, { timeZone, startedAt: session.openedAt, lines });
   if (!answered.isWhole) return null;
   const conversation = { lines, startedAt: session.openedAt };
   const extracted = withoutReminders(wholeOf(answered.soFar), lines, timeZone);
-  const held = await believed(services, scope, { ...conversation, sessionId, participants, extraction: extracted });
-  const whole = await withWhatWasMissed(services.mind, held, {
+  const held = await verifySession(services, scope, {
+    ...conversation,
+    sessionId,
+    participants,
+    extraction: extracted,
+  });
+  const whole = await completeWithRules(services.mind, held, {
     ...participants,
     ...conversation,
     chunks: answered.chunks,
@@ -64,7 +69,7 @@ export async function writeSession(services: Services, scope: Scope, sessionId: 
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     if (!(await stillHolds(tx, scope, row))) return null;
-    const replaced = row.backfill ? await replaceEarlier(tx, scope, { sessionId, now: clock() }) : 0;
+    const replaced = row.backfill ? await replaceEarlierExtraction(tx, scope, { sessionId, now: clock() }) : 0;
     const written = await writeExtraction(tx, scope, extraction, {
       ...draftContext,
       startedAt: session.openedAt,
@@ -100,7 +105,7 @@ async function stillHolds(tx: Tx, scope: Scope, read: Consolidation): Promise<bo
   const { sessionId } = read;
   const row = await readConsolidation(tx, scope, sessionId);
   if (row?.raw !== read.raw) return false;
-  if (await isAllThere(tx, scope, { messageIds: row.lines ?? [] })) return true;
+  if (await allSourcesExist(tx, scope, { messageIds: row.lines ?? [] })) return true;
   await recordPhase(tx, scope, sessionId, {
     phase: "B extract",
     outcome: { overtaken: true },

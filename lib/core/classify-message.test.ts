@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { staysAsked } from "./classify-message";
+import { staysMentioned } from "./classify-message";
 import { languageOf } from "./language";
 
 const at = (iso: string) => ({ start: new Date(`${iso}T15:00:00Z`), end: new Date(`${iso}T15:00:00Z`) });
 const lisbon = ["2026-03-10", "2025-06-02", "2026-03-03"].map(at);
 const asked = (text: string, known = lisbon) =>
-  staysAsked(text, known, { language: languageOf(text), timeZone: "UTC" }).map(({ start, end }) => [
+  staysMentioned(text, known, { language: languageOf(text), timeZone: "UTC" }).map(({ start, end }) => [
     start.toISOString().slice(0, 10),
     end.toISOString().slice(0, 10),
   ]);

@@ -10,7 +10,7 @@ import type { Language } from "./language/types";
 const SENTENCES_MAX = 40;
 
 /** The days that a message mentions, as first and last moment of each; "Friday" means the last one. Empty for a language without a pack. */
-export function daysAsked(
+export function daysMentioned(
   text: string,
   { language, now, timeZone }: { language: Language | null; now: Date; timeZone: string },
 ): { start: Date; end: Date }[] {
@@ -33,7 +33,7 @@ const STAYS_MAX = 2;
  * Up to two latest stays at a place that a message uses to name a time ("when I was in Lisbon"), oldest first. `known`: when the remembered
  * events at that place happened. A very long stay is left out, because the user lived there.
  */
-export function staysAsked(
+export function staysMentioned(
   text: string,
   known: readonly { start: Date; end: Date }[],
   { language, timeZone }: { language: Language | null; timeZone: string },

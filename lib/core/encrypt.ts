@@ -35,7 +35,7 @@ export function decrypt(secret: string, name: string, encrypted: string): string
 /**
  * The plain text decrypted with the first secret that fits; `isFormer` if it was not the first one, so that it has to be encrypted again.
  */
-export function unsealWithAny(
+export function decryptWithAny(
   secrets: readonly string[],
   name: string,
   encrypted: string,

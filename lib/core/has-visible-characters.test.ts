@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isVisible } from "./has-visible-characters";
+import { hasVisibleCharacters } from "./has-visible-characters";
 
 test.each([
   ["an empty text", ""],
@@ -13,12 +13,12 @@ test.each([
   ["control characters", "\u0001\u0085"],
   ["unassigned code points", "\u0378"],
 ])("%s has no visible characters", (_what, text) => {
-  expect(isVisible(text)).toBe(false);
+  expect(hasVisibleCharacters(text)).toBe(false);
 });
 
 test.each(["Ann", "\u200bAnn", "安", "👩‍👩‍👧", "‍🐈", "é", "علي", ".", "\u2801"])(
   "%s has visible characters",
   (text) => {
-    expect(isVisible(text)).toBe(true);
+    expect(hasVisibleCharacters(text)).toBe(true);
   },
 );

@@ -2,6 +2,6 @@
 const UNSEEN = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cn}\u2800]*$/u;
 
 /** Whether a text shows anything. False if it has only spaces, control characters, joiners, fillers and blank characters. */
-export function isVisible(text: string): boolean {
+export function hasVisibleCharacters(text: string): boolean {
   return !UNSEEN.test(text);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isMoment, isTimeZone } from "./clock";
-import { isVisible } from "./has-visible-characters";
+import { hasVisibleCharacters } from "./has-visible-characters";
 import { BLOCK_MAX, CLIENT_ID_MAX, DISPLAY_NAME_MAX, PAGE_DEFAULT, PAGE_MAX } from "./limits";
 import { countCodePoints, isStorable } from "./text/code-points";
 import { onOneLine } from "./text/one-line";
@@ -59,7 +59,7 @@ export const blocksSchema = z.strictObject({
 export const nameUpTo = (max: number) =>
   upTo(max)
     .transform((text) => onOneLine(storedName(text)))
-    .refine(isVisible, "is missing");
+    .refine(hasVisibleCharacters, "is missing");
 export const displayNameSchema = nameUpTo(DISPLAY_NAME_MAX);
 
 /** A new persona; only the name is required. */
@@ -81,7 +81,7 @@ export const personaEditSchema = personaChangeSchema.extend({
 
 export const styleEditSchema = z
   .strictObject({ action: z.enum(["set", "append", "clear"]), text: upTo(BLOCK_MAX).optional() })
-  .refine((edit) => edit.action === "clear" || isVisible(edit.text ?? ""), {
+  .refine((edit) => edit.action === "clear" || hasVisibleCharacters(edit.text ?? ""), {
     path: ["text"],
     message: "is missing",
   });

@@ -42,10 +42,10 @@ const EXAMS: Record<ExamResult, { says: string; large: string; small: string }> 
 
 /** The check result in plain words: one line per model, and one more if it was examined. */
 export function formatModelCheck({ models }: ModelCheck): string[] {
-  return models.flatMap((model) => [tellModel(model), ...tellExam(model)]);
+  return models.flatMap((model) => [formatModel(model), ...formatExam(model)]);
 }
 
-function tellExam({ tiers, exam, points, beginsAfter }: CheckedModel): string[] {
+function formatExam({ tiers, exam, points, beginsAfter }: CheckedModel): string[] {
   if (!exam || !points) return [];
   const { facts, jokeKept, promise, answer } = points;
   const marks = [
@@ -63,7 +63,7 @@ const seconds = (value: number) => (value < 1 ? "1" : value.toFixed(0));
 
 const rate = (perSecond: number) => perSecond.toFixed(perSecond < 10 ? 1 : 0);
 
-function tellModel({ model, tiers, code, ...found }: CheckedModel): string {
+function formatModel({ model, tiers, code, ...found }: CheckedModel): string {
   const name = `${model} (${tiers.join(", ")})`;
   if (found.missing?.includes("json")) return `${name} cannot be used: ${WITHOUT_JSON}.`;
   if (code !== "ok") return `${name} cannot be used: ${WHY[code] ?? "something went wrong; see the log"}.`;

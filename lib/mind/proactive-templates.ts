@@ -6,7 +6,7 @@ import { PROACTIVE_TEXT } from "@/lib/core/settings/proactive";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import type { MindAnswer } from "@/lib/core/types/mind";
 import type { ProactiveInput } from "@/lib/core/types/proactive-message";
-import { ruleAnswer } from "./built-in/to-mind-answer";
+import { toMindAnswer } from "./built-in/to-mind-answer";
 
 const LINES = { en, zh };
 const VERSION = "notebook-proactive-1";
@@ -21,7 +21,7 @@ export function proactiveTemplate(input: ProactiveInput): MindAnswer {
   const isSayable = input.trigger === "long_silence" || fact !== "";
   const unsaid = lines.filter((line) => !input.own.includes(fill(line, fact)));
   const line = unsaid[input.own.length % Math.max(1, unsaid.length)];
-  return ruleAnswer({ text: isSayable && line ? fill(line, fact) : "", rationale: input.trigger }, VERSION);
+  return toMindAnswer({ text: isSayable && line ? fill(line, fact) : "", rationale: input.trigger }, VERSION);
 }
 
 const fill = (line: string, fact: string) => line.replace("{fact}", () => fact);

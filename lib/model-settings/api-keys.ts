@@ -1,5 +1,5 @@
 import { authSecrets } from "@/lib/core/auth-secret";
-import { encrypt, unsealWithAny } from "@/lib/core/encrypt";
+import { decryptWithAny, encrypt } from "@/lib/core/encrypt";
 import { CUSTOM_PRESET } from "@/lib/core/model-presets";
 import type { StoredEmbedder, StoredModels } from "@/lib/core/types/model-choice";
 
@@ -24,7 +24,7 @@ export function openKey(
   stored: Address & Pick<StoredModels, "encryptedKey">,
 ): string | null | undefined {
   const { encryptedKey } = stored;
-  return encryptedKey === null ? null : unsealWithAny(authSecrets(), keyName(owner, stored), encryptedKey)?.plain;
+  return encryptedKey === null ? null : decryptWithAny(authSecrets(), keyName(owner, stored), encryptedKey)?.plain;
 }
 
 /** The context that an embedder's key is encrypted with. */
@@ -36,7 +36,7 @@ export function openEmbedderKey(
   stored: Pick<StoredEmbedder, "preset" | "baseUrl" | "encryptedKey">,
 ): string | null | undefined {
   const { encryptedKey } = stored;
-  return encryptedKey === null ? null : unsealWithAny(authSecrets(), embedderKeyName(stored), encryptedKey)?.plain;
+  return encryptedKey === null ? null : decryptWithAny(authSecrets(), embedderKeyName(stored), encryptedKey)?.plain;
 }
 
 /**

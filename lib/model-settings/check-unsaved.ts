@@ -1,7 +1,7 @@
 import type { Db } from "@/db";
 import { conflict, notFound } from "@/lib/core/errors";
 import { findModelPreset } from "@/lib/core/model-presets";
-import { type RefusalReason, RefusedAddress, usableAddress } from "@/lib/core/net/guarded-fetch";
+import { type RefusalReason, RefusedAddress, validateAddress } from "@/lib/core/net/guarded-fetch";
 import type { CheckOptions, ModelCheck } from "@/lib/core/types/model-check";
 import type { StoredModels } from "@/lib/core/types/model-choice";
 import type { CheckModelsInput, ListModelsInput, ModelList, Whose } from "@/lib/core/types/model-settings";
@@ -46,7 +46,7 @@ type Asked = Parameters<typeof listModels>[0];
 async function refusalOf(asked: Asked): Promise<string | undefined> {
   if (!asked.guard) return undefined;
   try {
-    usableAddress(asked.address, asked.guard);
+    validateAddress(asked.address, asked.guard);
   } catch (error) {
     if (error instanceof RefusedAddress) return error.code;
     throw error;

@@ -11,7 +11,7 @@ import type { Services } from "@/lib/memory/services";
 import { builtInMind, configuredModels, connectedMind, type ServerConfig } from "@/lib/mind";
 import type { LocalModels, ModelProcess } from "@/lib/mind/llama";
 import { type KeyOwner, openKey } from "./api-keys";
-import { configOf, guardOf, printOf, type UserGuard } from "./provider-config";
+import { configOf, fingerprintOf, guardOf, type UserGuard } from "./provider-config";
 
 const NOTHING_FOUND: ModelCheck = { code: "internal", models: [] };
 
@@ -63,7 +63,7 @@ export class Minds implements NonNullable<Services["minds"]> {
 
   /** Fingerprint of the environment's models, to tell whether a check was about them. */
   get envPrint(): string | null {
-    return this.env && printOf(this.env);
+    return this.env && fingerprintOf(this.env);
   }
 
   /** The last check result of the models that serve a user. */
@@ -119,13 +119,13 @@ export class Minds implements NonNullable<Services["minds"]> {
       guard,
       known: stored.check,
     });
-    return this.cached(`${owner} ${guard?.allowsPrivate} ${stored.encryptedKey} ${printOf(config)}`, config);
+    return this.cached(`${owner} ${guard?.allowsPrivate} ${stored.encryptedKey} ${fingerprintOf(config)}`, config);
   }
 
   /** Checks unsaved models, and stores the result until they are saved. */
   async check(owner: KeyOwner, config: ServerConfig, options: CheckOptions = {}): Promise<ModelCheck> {
     const check = (await connectedMind(config).check?.(options)) ?? NOTHING_FOUND;
-    const name = `${owner} ${printOf(config)}`;
+    const name = `${owner} ${fingerprintOf(config)}`;
     this.found.delete(name);
     if (check.code === "ok") this.found.set(name, check);
     const [oldest] = this.found.keys();
@@ -135,7 +135,7 @@ export class Minds implements NonNullable<Services["minds"]> {
 
   /** The result of an earlier check of the same models in this process, if all of them passed. */
   foundBefore(owner: KeyOwner, config: ServerConfig): ModelCheck | null {
-    return this.found.get(`${owner} ${printOf(config)}`) ?? null;
+    return this.found.get(`${owner} ${fingerprintOf(config)}`) ?? null;
   }
 
   /** Drops the least recently used mind when there are too many. */

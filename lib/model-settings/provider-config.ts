@@ -46,7 +46,7 @@ type ConfigInput = {
 };
 
 /** Fingerprint that is equal for equal configurations, key included. The key cannot be derived from it without the secret. */
-export function printOf({ baseUrl, apiKey, models, contextTokens, identity }: ServerConfig): string {
+export function fingerprintOf({ baseUrl, apiKey, models, contextTokens, identity }: ServerConfig): string {
   const parts = [baseUrl, apiKey, models, contextTokens, ...(identity === undefined ? [] : [identity])];
   return keyedHash("models", JSON.stringify(parts));
 }

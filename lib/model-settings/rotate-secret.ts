@@ -2,7 +2,7 @@ import { eq, isNotNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db";
 import { embedders, secrets, serverModels, userModels } from "@/db/schema";
 import { authSecrets } from "@/lib/core/auth-secret";
-import { encrypt, unsealWithAny } from "@/lib/core/encrypt";
+import { decryptWithAny, encrypt } from "@/lib/core/encrypt";
 import { embedderKeyName, keyName } from "./api-keys";
 
 export type Rotated = { resealed: number; upToDate: number; lost: number };
@@ -16,7 +16,7 @@ export async function rotateSecret(db: Db, known: readonly [string, ...string[]]
   return db.transaction(async (tx) => {
     const rotated: Rotated = { resealed: 0, upToDate: 0, lost: 0 };
     for (const { name, encrypted, store } of await listEncrypted(tx)) {
-      const opened = unsealWithAny(known, name, encrypted);
+      const opened = decryptWithAny(known, name, encrypted);
       if (!opened) rotated.lost++;
       else if (!opened.isFormer) rotated.upToDate++;
       else {

@@ -1,6 +1,6 @@
 import type { Db } from "@/db";
 import { conflict } from "@/lib/core/errors";
-import { usableAddress } from "@/lib/core/net/guarded-fetch";
+import { validateAddress } from "@/lib/core/net/guarded-fetch";
 import { OWN_FILE } from "@/lib/core/types/local-model";
 import type { StoredModels } from "@/lib/core/types/model-choice";
 import type {
@@ -50,7 +50,7 @@ export async function saveOwnModels(
     if (!policy.ownKeys)
       throw conflict("The operator of this server does not allow users to connect their own models.");
     const guard = guardOf(policy);
-    if (input.baseUrl !== undefined) usableAddress(input.baseUrl, guard);
+    if (input.baseUrl !== undefined) validateAddress(input.baseUrl, guard);
     const models = storedOf(minds, userId, input, { before: own, guard, now });
     await saveModels(tx, userId, models);
     return models;

@@ -10,8 +10,8 @@ import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/me
 import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { changePreferences } from "@/lib/memory/proactive/preferences";
 import { createReminder } from "@/lib/memory/reminders/reminders";
-import { remindOnce } from "./remind";
-import { tickOnce } from "./tick";
+import { sendDueReminders } from "./remind";
+import { runProactiveTick } from "./tick";
 import { writeProactive } from "./write";
 
 const noon = new Date("2026-03-02T12:00:00Z");
@@ -81,7 +81,7 @@ onEachDatabase(
         clock.forward(4.1 * HOUR);
         let delivered = 0;
         const look = async () => {
-          await tickOnce(services);
+          await runProactiveTick(services);
           for (const { data } of (await events("proactive/open")).slice(delivered)) {
             delivered++;
             await writeProactive(services, scope, String(data.decisionId));
@@ -113,10 +113,10 @@ onEachDatabase(
         const at = new Date(noon.getTime() + HOUR);
         await createReminder(db(), scope, { content: "take the pills", repeat: "daily", at }, noon);
         clock.forward(HOUR);
-        const isAlive = await survives(dieAt, () => remindOnce(services));
+        const isAlive = await survives(dieAt, () => sendDueReminders(services));
         expect(await events("proactive/sent")).toHaveLength((await own()).length);
-        await remindOnce(services);
-        await remindOnce(services);
+        await sendDueReminders(services);
+        await sendDueReminders(services);
         expect(await own()).toHaveLength(1);
         expect(await events("proactive/sent")).toHaveLength(1);
         return !isAlive;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { messages } from "@/db/schema";
 import { readText } from "@/lib/memory/conversation/analyze-message";
-import { storeOwnMessage } from "@/lib/memory/conversation/proactive-message";
+import { storeProactiveMessage } from "@/lib/memory/conversation/proactive-message";
 import { newChat, start } from "@/lib/memory/conversation/versions.fixtures";
 import { forget } from "@/lib/memory/forgetting/forget";
 import { previewForgetting } from "@/lib/memory/forgetting/preview";
@@ -21,7 +21,7 @@ onEachDatabase("forgetting the cause of a proactive message", (db) => {
     const [node] = await insertNodes(db(), scope, [draft], start);
     const sourceIds = [node?.id ?? ""];
     const own = await db().transaction((tx) =>
-      storeOwnMessage(tx, scope, {
+      storeProactiveMessage(tx, scope, {
         text: readText(text),
         sourceIds,
         idleMinutes: 30,

@@ -8,8 +8,8 @@ import { PROACTIVE } from "@/lib/core/settings/proactive";
 import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { changePreferences } from "@/lib/memory/proactive/preferences";
-import { remindOnce } from "./remind";
-import { tickOnce } from "./tick";
+import { sendDueReminders } from "./remind";
+import { runProactiveTick } from "./tick";
 
 const noon = new Date("2026-03-02T12:00:00Z");
 let statements = 0;
@@ -33,8 +33,8 @@ onEachDatabase(
         .values(ids.map((personaId) => ({ personaId, enabled: true, updatedAt: noon })));
       const services = testServices(db(), new FakeClock(noon));
       statements = 0;
-      await remindOnce(services);
-      expect(await tickOnce(services)).toEqual({ opened: 0, waiting: 0, dropped: 0 });
+      await sendDueReminders(services);
+      expect(await runProactiveTick(services)).toEqual({ opened: 0, waiting: 0, dropped: 0 });
       expect(statements).toBeLessThanOrEqual(3);
       expect(await db().select().from(proactiveDecisions)).toEqual([]);
     });
@@ -49,8 +49,8 @@ onEachDatabase(
       const drafts = impacts.map((emotionalImpact, at) => ({ description: `Something, ${at}.`, emotionalImpact }));
       await insertNodes(db(), scope, drafts, noon);
       clock.forward(5 * HOUR);
-      await tickOnce(services);
-      await tickOnce(services);
+      await runProactiveTick(services);
+      await runProactiveTick(services);
       const rows = await db()
         .select()
         .from(proactiveDecisions)
@@ -64,7 +64,7 @@ onEachDatabase(
         "queue_overflow",
       ]);
       clock.forward(DAY);
-      await tickOnce(services);
+      await runProactiveTick(services);
       const later = await db()
         .select()
         .from(proactiveDecisions)

@@ -23,7 +23,7 @@ import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import type { NodeDraft } from "@/lib/memory/nodes/writer";
 import { changePreferences } from "@/lib/memory/proactive/preferences";
 import { builtInMind } from "@/lib/mind/built-in";
-import { tickOnce } from "./tick";
+import { runProactiveTick } from "./tick";
 import { writeProactive } from "./write";
 
 const mentionTime = new Date("2026-11-26T12:00:00Z");
@@ -91,7 +91,7 @@ onEachDatabase("a proactive message about a matter that may be over", (db) => {
     let delivered = 0;
     const look = async (at: Date) => {
       clock.now = at;
-      await tickOnce(services);
+      await runProactiveTick(services);
       const rows = await db().select().from(outbox).where(eq(outbox.personaId, scope.personaId));
       const opened = rows.filter((row) => row.name === "proactive/open");
       for (const { data } of opened.slice(delivered)) {

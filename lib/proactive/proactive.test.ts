@@ -9,10 +9,10 @@ import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { closeIfIdle } from "@/lib/memory/conversation/sessions";
 import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
-import { readWhy } from "@/lib/memory/proactive/explain-message";
+import { explainMessage } from "@/lib/memory/proactive/explain-message";
 import { changePreferences } from "@/lib/memory/proactive/preferences";
 import { builtInMind } from "@/lib/mind/built-in";
-import { tickOnce } from "./tick";
+import { runProactiveTick } from "./tick";
 import { writeProactive } from "./write";
 
 const noon = new Date("2026-03-02T12:00:00Z");
@@ -45,7 +45,7 @@ onEachDatabase("proactive messages", (db) => {
     };
     let delivered = 0;
     const tick = async () => {
-      await tickOnce(services);
+      await runProactiveTick(services);
       const done = [];
       for (const id of (await opened()).slice(delivered)) {
         done.push(await writeProactive(services, scope, id));
@@ -73,7 +73,7 @@ onEachDatabase("proactive messages", (db) => {
       sourceIds: [cause?.id],
     });
     expect(await decisions()).toMatchObject([{ status: "sent", causeId: cause?.id, messageId: message?.id }]);
-    const why = await readWhy(db(), scope, message?.id ?? "");
+    const why = await explainMessage(db(), scope, message?.id ?? "");
     expect(why).toMatchObject({ trigger: "strong_event", cause: { kind: "memory", description: shock.description } });
     clock.forward(2 * HOUR);
     expect((await tick()).filter((done) => done === "sent")).toEqual([]);
@@ -141,7 +141,7 @@ onEachDatabase("proactive messages", (db) => {
     clock.forward(48 * HOUR);
     expect(await tick()).toEqual(["sent"]);
     expect(await decisions()).toMatchObject([{ trigger: "long_silence", causeId: messageId, status: "sent" }]);
-    expect((await readWhy(db(), scope, (await own())[0]?.id ?? "")).cause).toMatchObject({ kind: "message" });
+    expect((await explainMessage(db(), scope, (await own())[0]?.id ?? "")).cause).toMatchObject({ kind: "message" });
     clock.forward(3 * DAY);
     expect((await tick()).filter((done) => done === "sent")).toEqual([]);
   });

@@ -7,11 +7,11 @@ import { newId } from "@/lib/core/ids";
 import { storeUserMessage } from "@/lib/memory/conversation/messages";
 import { forget } from "@/lib/memory/forgetting/forget";
 import { FakeClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
-import { holdBack } from "@/lib/memory/persona/care";
-import { readWhy } from "@/lib/memory/proactive/explain-message";
+import { startCareHold } from "@/lib/memory/persona/care";
+import { explainMessage } from "@/lib/memory/proactive/explain-message";
 import { createReminder, updateReminder } from "@/lib/memory/reminders/reminders";
 import { moveReminders } from "@/lib/memory/reminders/time-zone-change";
-import { remindOnce } from "./remind";
+import { sendDueReminders } from "./remind";
 
 const noon = new Date("2026-03-02T12:00:00Z");
 
@@ -57,17 +57,17 @@ onEachDatabase("reminders", (db) => {
     const { clock, services, scope, say, came, rows } = await setUp();
     await say("remind me in 20 minutes to turn off the stove");
     clock.forward(19 * MINUTE);
-    await remindOnce(services);
+    await sendDueReminders(services);
     expect(await came()).toEqual([]);
     clock.forward(MINUTE);
-    await Promise.all([1, 2, 3].map(() => remindOnce(services)));
-    await remindOnce(services);
+    await Promise.all([1, 2, 3].map(() => sendDueReminders(services)));
+    await sendDueReminders(services);
     expect(await came()).toEqual(["A reminder, as you asked: turn off the stove"]);
     expect(await rows()).toMatchObject([{ status: "done", nextAt: null }]);
     const own = (await db().select().from(messages).where(eq(messages.personaId, scope.personaId))).find(
       (m) => m.turnId === null,
     );
-    expect(await readWhy(db(), scope, own?.id ?? "")).toMatchObject({
+    expect(await explainMessage(db(), scope, own?.id ?? "")).toMatchObject({
       trigger: "reminder",
       cause: { kind: "reminder" },
     });
@@ -78,9 +78,9 @@ onEachDatabase("reminders", (db) => {
   test("it is sent while casual messages are held back", async () => {
     const { clock, services, scope, say, came } = await setUp();
     await say("remind me in 20 minutes to turn off the stove");
-    await db().transaction((tx) => holdBack(tx, scope, { at: clock.now, hours: 72 }));
+    await db().transaction((tx) => startCareHold(tx, scope, { at: clock.now, hours: 72 }));
     clock.forward(20 * MINUTE);
-    await remindOnce(services);
+    await sendDueReminders(services);
     expect(await came()).toEqual(["A reminder, as you asked: turn off the stove"]);
   });
 
@@ -93,9 +93,9 @@ onEachDatabase("reminders", (db) => {
       noon,
     );
     clock.forward(HOUR + 5 * MINUTE);
-    await remindOnce(services);
+    await sendDueReminders(services);
     clock.forward(3 * DAY);
-    await remindOnce(services);
+    await sendDueReminders(services);
     const delivered = await came();
     expect(delivered).toHaveLength(2);
     expect(delivered[0]).toBe("A reminder, as you asked: take the pills");
@@ -112,7 +112,7 @@ onEachDatabase("reminders", (db) => {
     const [first] = await rows();
     expect(first).toMatchObject({ repeat: "weekdays", nextAt: new Date("2026-03-30T06:00:00Z") });
     clock.now = new Date("2026-03-30T06:00:00Z");
-    await remindOnce(services);
+    await sendDueReminders(services);
     expect((await rows())[0]?.nextAt).toEqual(new Date("2026-03-31T06:00:00Z"));
   });
 
@@ -131,7 +131,7 @@ onEachDatabase("reminders", (db) => {
       { repeat: "weekly", every: 2, startsOn: "2026-03-06", nextAt: new Date("2026-03-06T08:00:00Z") },
     ]);
     clock.now = new Date("2026-03-06T08:00:00Z");
-    await remindOnce(services);
+    await sendDueReminders(services);
     expect((await came()).at(-1)).toContain("water the cactus");
     expect((await rows()).find(({ every }) => every === 2)?.nextAt).toEqual(new Date("2026-03-20T08:00:00Z"));
   });
@@ -157,7 +157,7 @@ onEachDatabase("reminders", (db) => {
     expect((await rowOf("call"))?.nextAt).toEqual(callAt);
     for (const at of ["2026-03-03T09:00:00Z", "2026-03-03T13:00:00Z", "2026-03-03T14:00:00Z", "2026-03-04T13:00:00Z"]) {
       clock.now = new Date(at);
-      await remindOnce(services);
+      await sendDueReminders(services);
     }
     const delivered = await came();
     expect(delivered).toHaveLength(4);
@@ -180,7 +180,7 @@ onEachDatabase("reminders", (db) => {
     await updateReminder(db(), scope, id, { repeat: "monthly", every: 3, at }, clock.now);
     expect((await rows())[0]).toMatchObject({ every: 3, startsOn: "2027-02-28", pattern: "0 9 28 * *" });
     clock.now = at;
-    await remindOnce(services);
+    await sendDueReminders(services);
     expect((await rows())[0]?.nextAt).toEqual(new Date("2027-05-28T09:00:00Z"));
   });
 
@@ -193,7 +193,7 @@ onEachDatabase("reminders", (db) => {
     await updateReminder(db(), scope, id, { status: "active" }, clock.now);
     await updateReminder(db(), scope, id, { status: "cancelled" }, clock.now);
     clock.forward(11 * MINUTE);
-    await remindOnce(services);
+    await sendDueReminders(services);
     expect(await came()).toEqual([]);
     await expect(updateReminder(db(), scope, id, { status: "active" }, clock.now)).rejects.toMatchObject({
       code: "invalid",

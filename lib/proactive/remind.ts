@@ -11,7 +11,7 @@ const LINES = { en, zh };
 const DATE_LOCALES = { en: "en-GB", zh: "zh-CN" };
 
 /** The text of a reminder: the user's own words; if it is late, the time it was for; after a change of time zone, once, its zone. */
-const sayReminder: SayReminder = ({ content, locale, late, moved, timeZone }) => {
+const formatReminder: SayReminder = ({ content, locale, late, moved, timeZone }) => {
   const lines = LINES[locale];
   const text = (lines.reminder[0] ?? "").replace("{content}", () => content);
   const format = (style: Intl.DateTimeFormatOptions, at: Date) =>
@@ -27,10 +27,10 @@ const sayReminder: SayReminder = ({ content, locale, late, moved, timeZone }) =>
 };
 
 /** Sends every reminder that is due. A failure does not affect the others and is retried by the next check. @returns how many. */
-export async function remindOnce({ db, clock, settings }: Services): Promise<number> {
+export async function sendDueReminders({ db, clock, settings }: Services): Promise<number> {
   const due = await findDueReminders(db, { now: clock(), limit: PROACTIVE.remindersMax });
   return forEachIsolated("send a reminder", due, async ({ id, nextAt, ...owner }) => {
     const scope = await ownPersona(db, owner);
-    return (await sendReminder(db, scope, { id, nextAt, say: sayReminder, settings, now: clock() })) !== null;
+    return (await sendReminder(db, scope, { id, nextAt, say: formatReminder, settings, now: clock() })) !== null;
   });
 }

@@ -11,8 +11,8 @@ import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { changePreferences } from "@/lib/memory/proactive/preferences";
 import { createReminder } from "@/lib/memory/reminders/reminders";
 import type { Scope } from "@/lib/memory/scope";
-import { remindOnce } from "./remind";
-import { tickOnce } from "./tick";
+import { sendDueReminders } from "./remind";
+import { runProactiveTick } from "./tick";
 import { writeProactive } from "./write";
 
 const RUNS = 20;
@@ -119,10 +119,10 @@ test(`in ${RUNS} simulations of ${DAYS} days nobody is written to at night, too 
         world.isOff.push([clock.now, isOff]);
       }
     }
-    await remindOnce(services);
-    await tickOnce(services);
+    await sendDueReminders(services);
+    await runProactiveTick(services);
     // A second concurrent tick, and messages written twice or by a process that dies before it begins.
-    if (chance() < 0.2) await Promise.all([tickOnce(services), remindOnce(services)]);
+    if (chance() < 0.2) await Promise.all([runProactiveTick(services), sendDueReminders(services)]);
     const rows = await db
       .select()
       .from(outbox)

@@ -1,11 +1,11 @@
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { log } from "@/lib/core/log";
-import { findStanding } from "@/lib/memory/proactive/candidates";
+import { findCandidates } from "@/lib/memory/proactive/candidates";
 import {
   dropDecision,
+  findExcess,
   findWaiting,
   holdDecision,
-  overflowing,
   storeCandidates,
   takeDecision,
   type Waiting,
@@ -22,12 +22,12 @@ export type Ticked = { opened: number; waiting: number; dropped: number };
  * message (`proactive/open`). Without a candidate nothing is written. A failure for one persona does not affect the others; its gate
  * stays closed.
  */
-export async function tickOnce(services: Services): Promise<Ticked> {
+export async function runProactiveTick(services: Services): Promise<Ticked> {
   const { db, clock, settings } = services;
   const now = clock();
   const ticked: Ticked = { opened: 0, waiting: 0, dropped: 0 };
   const policy = settings.proactive;
-  const standing = policy.enabled ? await findStanding(db, { policy, now }) : [];
+  const standing = policy.enabled ? await findCandidates(db, { policy, now }) : [];
   const fresh = standing.filter((one) => one.decisionId === null);
   await storeCandidates(db, fresh, policy, now);
   const waiting = await findWaiting(db, now);
@@ -36,7 +36,7 @@ export async function tickOnce(services: Services): Promise<Ticked> {
   const isWanted = (one: Waiting) =>
     policy.enabled && one.unwanted === null && (stands.has(one.id) || freshKeys.has(keyOf(one)));
   const wanted = waiting.filter(isWanted);
-  const over = new Set(overflowing(wanted));
+  const over = new Set(findExcess(wanted));
   for (const one of waiting) {
     if (isWanted(one) && !over.has(one)) continue;
     const reason = over.has(one) ? "queue_overflow" : (one.unwanted ?? (policy.enabled ? "cause_gone" : "disabled"));

@@ -4,7 +4,7 @@ import type { ProactiveInput } from "@/lib/core/types/proactive-message";
 import { proactiveTemplate } from "@/lib/mind/proactive-templates";
 import { node } from "@/prompts/inputs.fixtures";
 import { parseProactive } from "@/prompts/proactive-message";
-import { unfitFor } from "./validate-message";
+import { validateMessage } from "./validate-message";
 
 const event = {
   en: [
@@ -32,7 +32,7 @@ function written(over: Pick<ProactiveInput, "locale" | "trigger" | "own"> & { de
   } as unknown as ProactiveInput;
   const read = parseProactive(proactiveTemplate(input).raw);
   if (!read.ok) throw new Error(read.problem);
-  return { message: read.message, unfit: unfitFor(read.message, input) };
+  return { message: read.message, unfit: validateMessage(read.message, input) };
 }
 
 describe("the built-in mind's proactive messages are valid, however the quote is cut and punctuated", () => {
@@ -63,5 +63,5 @@ test("the notebook writes nothing about how something felt", () => {
 test("its own sentences are counted: three beside a quote are too many", () => {
   const cause = node("My mother broke her hip! She cried all night.");
   const text = '"My mother broke her hip." I know. I am here. Call me. Please do.';
-  expect(unfitFor({ text, stands: "yes" }, { own: [], cause })).toBe("llm_output_invalid");
+  expect(validateMessage({ text, stands: "yes" }, { own: [], cause })).toBe("llm_output_invalid");
 });

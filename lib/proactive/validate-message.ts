@@ -6,7 +6,10 @@ import type { DropReason } from "@/lib/core/types/proactive";
 import type { ProactiveInput, ProactiveText } from "@/lib/core/types/proactive-message";
 
 /** Why an answer is not sent; null when it can be. Pure. */
-export function unfitFor({ text }: ProactiveText, input: Pick<ProactiveInput, "own" | "cause">): DropReason | null {
+export function validateMessage(
+  { text }: ProactiveText,
+  input: Pick<ProactiveInput, "own" | "cause">,
+): DropReason | null {
   if (text === "") return "nothing_to_say";
   const length = countCodePoints(text);
   if (length < PROACTIVE_TEXT.codePointsMin || length > PROACTIVE_TEXT.codePointsMax) return "llm_output_invalid";

@@ -7,16 +7,16 @@ import type { RepairHint } from "@/lib/core/types/mind";
 import type { DropReason } from "@/lib/core/types/proactive";
 import type { ProactiveInput, ProactiveText } from "@/lib/core/types/proactive-message";
 import { NO_USAGE } from "@/lib/core/types/rendered-prompt";
-import type { DrawnOn } from "@/lib/memory/conversation/reply-sources";
+import type { ReplySources } from "@/lib/memory/conversation/reply-sources";
 import { type ModelCall, recordCall } from "@/lib/memory/ledger/model-calls";
 import { toPromptNodes } from "@/lib/memory/nodes/to-prompt-node";
 import { readParticipants } from "@/lib/memory/persona/participants";
 import {
+  type LaterMention,
   type LoadedFollowUp,
   readBasis,
   readFollowUpNow,
-  readTouching,
-  type Touching,
+  readLaterMention,
 } from "@/lib/memory/proactive/candidate-subject";
 import { type Decision, deferAfterFailure, dropDecision, hashOf, readDecision } from "@/lib/memory/proactive/decisions";
 import { judgeGate } from "@/lib/memory/proactive/gate";
@@ -26,7 +26,7 @@ import { readSnapshot, type Snapshot } from "@/lib/memory/proactive/snapshot";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { parseProactive, renderProactive } from "@/prompts/proactive-message";
-import { unfitFor } from "./validate-message";
+import { validateMessage } from "./validate-message";
 
 /** Result for a candidate whose gate was open. */
 export type Written = "sent" | "dropped" | "deferred" | "deleted";
@@ -68,7 +68,7 @@ export async function writeProactive(services: Services, scope: Scope, decisionI
   if (message === null) return drop("llm_parse_error");
   if (message.stands === "no") return drop("no_longer_stands");
   if (message.stands === "unsure") return drop("touched_since");
-  const unfit = unfitFor(message, input);
+  const unfit = validateMessage(message, input);
   if (unfit) return drop(unfit);
   const sent = await sendProactive(db, scope, {
     ...{ decision, text: message.text, drawnOn, snapshotHash: hashOf(drawnOn), settings, calls, now: clock() },
@@ -79,7 +79,7 @@ export async function writeProactive(services: Services, scope: Scope, decisionI
 
 type Ready = {
   input: ProactiveInput;
-  drawnOn: Partial<DrawnOn>;
+  drawnOn: Partial<ReplySources>;
   /** Whether a later message mentions the matter. */
   isTouched: boolean;
   followUp: LoadedFollowUp | null;
@@ -94,7 +94,7 @@ async function readInput(services: Services, scope: Scope, decision: Decision): 
     ? await readFollowUpNow(db, scope, snapshot.cause, { timeZone: participants.timeZone, now })
     : null;
   const touching = followUp?.touching.slice(-TOUCH.shownMax) ?? [];
-  const shown = await readTouching(db, scope, touching);
+  const shown = await readLaterMention(db, scope, touching);
   const nodes = await toPromptNodes(services, scope, [
     ...(snapshot.cause ? [snapshot.cause] : []),
     ...snapshot.memories,
@@ -125,7 +125,7 @@ async function readInput(services: Services, scope: Scope, decision: Decision): 
   }
   const input = fitted(whole, sharesOf(await mind.contextTokens("large"), "writeProactive").prompt);
   const drawnOn = shownOf(snapshot, input);
-  const idsOf = (kind: Touching["kind"]) => touching.flatMap((one) => (one.kind === kind ? [one.id] : []));
+  const idsOf = (kind: LaterMention["kind"]) => touching.flatMap((one) => (one.kind === kind ? [one.id] : []));
   return {
     input,
     drawnOn: {
@@ -151,7 +151,7 @@ function fitted(input: ProactiveInput, tokens: number): ProactiveInput {
   return fits;
 }
 
-function shownOf({ cause, messages }: Snapshot, input: ProactiveInput): Partial<DrawnOn> {
+function shownOf({ cause, messages }: Snapshot, input: ProactiveInput): Partial<ReplySources> {
   const shown = messages.slice(messages.length - input.messages.length);
   return {
     nodeIds: [...(cause ? [cause.id] : []), ...input.memories.map((node) => node.id)],

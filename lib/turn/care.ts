@@ -1,5 +1,5 @@
 import { holdsHelpLines } from "@/lib/core/care/help-block";
-import { helpLinesFor, sayHelpLines } from "@/lib/core/care/help-lines";
+import { formatHelpLines, helpLinesFor } from "@/lib/core/care/help-lines";
 import { HOUR } from "@/lib/core/clock";
 import { languageOf } from "@/lib/core/language";
 import { CARE } from "@/lib/core/settings/care";
@@ -22,7 +22,7 @@ export function careFor({ user, sessionLines, burst, crisis }: TurnContext, now:
     const languages = userLines.slice(0, CARE.linesMax).map(({ content }) => languageOf(content));
     const language = languages.find((one) => one !== null) ?? user.locale;
     const lines = helpLinesFor({ timeZone: user.ownZone ?? "", locale: user.locale });
-    return sayHelpLines(lines, { language, isShort: areShown });
+    return formatHelpLines(lines, { language, isShort: areShown });
   };
   return { need: crisis.now === null && crisis.before === null ? null : crisis, helpLines };
 }

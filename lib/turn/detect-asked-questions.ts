@@ -2,20 +2,20 @@ import { mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { ASKING } from "@/lib/core/settings/consolidation";
 import type { ConflictPair, UncertainPair } from "@/lib/core/types/reply-input";
-import { asks } from "@/lib/core/words/numbers-and-negations";
+import { isQuestionText } from "@/lib/core/words/numbers-and-negations";
 
 /** Whether a reply asked if two entities are the same: it is a question and names both. Mentioning both does not count as asking. */
 export function asksAbout(message: string, pair: UncertainPair): boolean {
   const first = [pair.name, ...pair.aliases];
   const second = [pair.otherName, ...pair.otherAliases];
-  return asks(message) && (namesBoth(message, first, second) || namesBoth(message, second, first));
+  return isQuestionText(message) && (namesBoth(message, first, second) || namesBoth(message, second, first));
 }
 
 /** Whether a reply asked which of two memories is right: it is a question and mentions both. Mentioning both does not count as asking. */
 export function asksWhich(message: string, { older, newer }: Pick<ConflictPair, "older" | "newer">): boolean {
   const mentionedTerms = new Set(termsOf(message));
   const [first, second] = [termsOf(older.description), termsOf(newer.description)];
-  return asks(message) && mentions(mentionedTerms, first, second) && mentions(mentionedTerms, second, first);
+  return isQuestionText(message) && mentions(mentionedTerms, first, second) && mentions(mentionedTerms, second, first);
 }
 
 /** Whether a text mentions one memory of a pair: one term that the other lacks is enough; without any, a share of its terms. */

@@ -6,7 +6,7 @@ import { lookUpWords, sharedWeight, weightedWords } from "@/lib/core/words/share
  * Which memories a reply used: those that share enough weighted terms with it beyond `known` (the conversation and what every reply is
  * given). Largest share first. Linear in the lengths of the texts.
  */
-export function usedBy<Memory extends { text: string }>(
+export function matchUsedMemories<Memory extends { text: string }>(
   reply: string,
   memories: readonly Memory[],
   known: readonly string[],

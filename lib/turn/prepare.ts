@@ -1,5 +1,5 @@
 import { withoutHelpLines } from "@/lib/core/care/help-block";
-import { classifyMessage, daysAsked, staysAsked } from "@/lib/core/classify-message";
+import { classifyMessage, daysMentioned, staysMentioned } from "@/lib/core/classify-message";
 import { languageOf } from "@/lib/core/language";
 import type { Language } from "@/lib/core/language/types";
 import { parseReminders } from "@/lib/core/reminders/parse-reminders";
@@ -8,7 +8,7 @@ import { sharesOf, windowTokens } from "@/lib/core/settings/context";
 import { CONTEXT } from "@/lib/core/settings/recall";
 import type { ChatLine, PromptNode } from "@/lib/core/types/prompt-node";
 import type { ConflictPair, ReplyInput, ReplyReminder } from "@/lib/core/types/reply-input";
-import type { DrawnOn } from "@/lib/memory/conversation/reply-sources";
+import type { ReplySources } from "@/lib/memory/conversation/reply-sources";
 import type { Turn } from "@/lib/memory/conversation/turns";
 import { embedCounted, type ModelCall } from "@/lib/memory/ledger/model-calls";
 import type { Excerpt } from "@/lib/memory/recall/excerpts";
@@ -20,7 +20,7 @@ import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { type Care, careFor } from "./care";
 import { sharePinned } from "./pinned-budget";
-import { statedExcerpts } from "./quotable-excerpts";
+import { quotableExcerpts } from "./quotable-excerpts";
 import type { StageTimer } from "./trace";
 import { type Usable, usableOf } from "./used-memories";
 
@@ -33,7 +33,7 @@ export type Prepared = {
   /** The pairs of `reply.conflicts` with their ids. */
   conflicts: (ConflictPair & { id: string })[];
   /** Every source of the reply: if one of them is forgotten while it is written, the reply must not be stored. */
-  drawnOn: DrawnOn;
+  drawnOn: ReplySources;
   /** Memories and excerpts that the reply may use. */
   usable: Usable;
 };
@@ -223,7 +223,7 @@ async function recallFor(
     measure: timer.measure,
   });
   if (services.mind.kind !== "offline") return { memory, days };
-  return { memory: { ...memory, excerpts: await statedExcerpts(services, scope, memory.excerpts) }, days };
+  return { memory: { ...memory, excerpts: await quotableExcerpts(services, scope, memory.excerpts) }, days };
 }
 
 /** Whether a message asks something, its emotional impact, and the days that a question is about. */
@@ -236,7 +236,10 @@ function readAsked(context: TurnContext, { language, now }: { language: Language
   const read = classifyMessage(text, language);
   if (!read.asks) return { ...read, days: [] };
   const times = entities.flatMap(({ times }) => times ?? []);
-  const days = [...daysAsked(text, { language, now, timeZone }), ...staysAsked(text, times, { language, timeZone })];
+  const days = [
+    ...daysMentioned(text, { language, now, timeZone }),
+    ...staysMentioned(text, times, { language, timeZone }),
+  ];
   return { ...read, days: days.slice(0, CONTEXT.daysMax) };
 }
 
@@ -268,7 +271,7 @@ function drawnOnBy(
   context: TurnContext,
   memory: Retrieved,
   pinned: { nodes: { id: string }[]; messages: { id: string }[] },
-): DrawnOn {
+): ReplySources {
   const { recalled, salientThoughts, selfThoughts, intentions, expectations, conflicts } = memory;
   const sides = conflicts.flatMap(({ older, newer }) => [older, newer]);
   const nodes = [

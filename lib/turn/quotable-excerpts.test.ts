@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { newChat, start } from "@/lib/memory/conversation/versions.fixtures";
 import { FakeClock, testServices } from "@/lib/memory/memory.fixtures";
-import { statedExcerpts } from "./quotable-excerpts";
+import { quotableExcerpts } from "./quotable-excerpts";
 
 onEachDatabase("excerpts that the notebook may quote", (db) => {
   test("are lines in which the user describes their life, however long before a game began", async () => {
@@ -25,7 +25,7 @@ onEachDatabase("excerpts that the notebook may quote", (db) => {
       const found = { sessionId: "", isHit: true, supports: [], near: 1, relevance: 1, before: null };
       return { ...line, ...found, id: messageId, content, after: next ? null : after, legs: {} as never };
     });
-    const stated = await statedExcerpts(testServices(db(), new FakeClock(start)), scope, excerpts);
+    const stated = await quotableExcerpts(testServices(db(), new FakeClock(start)), scope, excerpts);
     expect(stated.map(({ content }) => content)).toEqual(["my sister Dana keeps bees", "game over, I had soup today"]);
   });
 });

@@ -9,7 +9,11 @@ import type { Services } from "@/lib/memory/services";
  * The excerpts in which the user describes their life, for a mind that quotes them: no questions, no lines of a game that began before,
  * nothing forwarded and nothing that the next message retracts. One statement if there are excerpts, else none.
  */
-export async function statedExcerpts({ db }: Services, scope: Scope, excerpts: readonly Excerpt[]): Promise<Excerpt[]> {
+export async function quotableExcerpts(
+  { db }: Services,
+  scope: Scope,
+  excerpts: readonly Excerpt[],
+): Promise<Excerpt[]> {
   const own = excerpts.filter(({ role }) => role === "user");
   if (own.length === 0) return [];
   const before = await readPrecedingMessages(db, scope, { ids: own.map(({ id }) => id), max: GAME_MAX });

@@ -1,7 +1,7 @@
 import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { log } from "@/lib/core/log";
-import { giveUpRewriting } from "@/lib/memory/conversation/finish-turn";
-import { strandedTurns } from "@/lib/memory/conversation/stale-turns";
+import { cancelRegeneration } from "@/lib/memory/conversation/finish-turn";
+import { recoverStaleTurns } from "@/lib/memory/conversation/stale-turns";
 import { LEASE_MS } from "@/lib/memory/conversation/turns";
 import { ownPersona } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -21,9 +21,9 @@ export async function recoverTurns(
   const everyLeaseFell = input.atBoot && db.kind === "embedded";
   const waitingSince = everyLeaseFell ? now : new Date(now.getTime() - LEASE_MS);
   const answering = runner.answering;
-  const { revived, givenUp, waiting } = await strandedTurns(db, { now, everyLeaseFell, waitingSince, answering });
+  const { revived, givenUp, waiting } = await recoverStaleTurns(db, { now, everyLeaseFell, waitingSince, answering });
   await forEachIsolated("give up rewriting", givenUp, async (turn) =>
-    giveUpRewriting(db, await ownPersona(db, turn), { turnId: turn.id, now }),
+    cancelRegeneration(db, await ownPersona(db, turn), { turnId: turn.id, now }),
   );
   await forEachIsolated("recover a turn", waiting, async (turn) => runner.kick(await ownPersona(db, turn)));
   if (revived > 0)
@@ -32,10 +32,10 @@ export async function recoverTurns(
 }
 
 /** On Postgres another process may die at any time; its unfinished turns are searched for at this interval. */
-export const LOOK_MS = LEASE_MS / 4;
+export const STALE_CHECK_MS = LEASE_MS / 4;
 
 /** Searches for turns that other processes left unfinished until the returned function is called and the last search is over. */
-export function watchForFallenTurns(services: Services, runner: TurnRunner): () => Promise<void> {
+export function watchStaleTurns(services: Services, runner: TurnRunner): () => Promise<void> {
   if (services.db.kind === "embedded") return async () => {};
   let looking: Promise<unknown> | undefined;
   const look = () => {
@@ -45,7 +45,7 @@ export function watchForFallenTurns(services: Services, runner: TurnRunner): () 
         looking = undefined;
       });
   };
-  const timer = setInterval(look, LOOK_MS).unref();
+  const timer = setInterval(look, STALE_CHECK_MS).unref();
   return async () => {
     clearInterval(timer);
     await looking;

@@ -6,7 +6,7 @@ import type { ReplyInput, ReplyStream } from "@/lib/core/types/reply-input";
 import { FORGOTTEN, finishTurn } from "@/lib/memory/conversation/finish-turn";
 import type { Turn, TurnOutcome } from "@/lib/memory/conversation/turns";
 import type { ModelCall } from "@/lib/memory/ledger/model-calls";
-import { idsDrawnOn } from "@/lib/memory/recall/turn-trace";
+import { sourceIdsOf } from "@/lib/memory/recall/turn-trace";
 import { completeTrace } from "@/lib/memory/recall/writer";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -191,7 +191,7 @@ async function recordOutcome(
     drawnOn: progress.prepared?.drawnOn,
     calls: [...progress.calls, ...(call ? [call] : [])],
     trace,
-    recall: trace && idsDrawnOn(trace.retrieval),
+    recall: trace && sourceIdsOf(trace.retrieval),
     usedIds: idsUsed(live.replyText, progress),
     askedIds: (progress.prepared?.uncertain ?? [])
       .filter((pair) => asksAbout(live.replyText, pair))

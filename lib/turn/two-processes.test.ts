@@ -9,7 +9,7 @@ import { regenerateReply } from "@/lib/memory/conversation/versions";
 import { FakeClock, newScope, scriptedMind, testServices } from "@/lib/memory/memory.fixtures";
 import type { TurnSignal } from "./live-turn";
 import { receiveMessage } from "./receive";
-import { LOOK_MS, recoverTurns, watchForFallenTurns } from "./recover";
+import { recoverTurns, STALE_CHECK_MS, watchStaleTurns } from "./recover";
 import { TurnRunner } from "./runner";
 import { followTurn } from "./watch-remote-turn";
 
@@ -276,10 +276,10 @@ onEachDatabase("two processes on one database", (db) => {
     const killedAt = new Date(Date.now() - 10_000);
     await claimTurn(db(), scope, { turnId: turn.id, owner: a.runner.bootId, now: killedAt });
     const collected = b.collectSignals(turn.id);
-    const stop = watchForFallenTurns(b.services, b.runner);
+    const stop = watchStaleTurns(b.services, b.runner);
     expect(await collected).toEqual({ text: "B answers.", end: done });
     // Asserted from its parts, because a busy machine adds to measured time: the rest of a lease plus one check interval.
-    expect(LEASE_MS + LOOK_MS).toBeLessThan(15_000);
+    expect(LEASE_MS + STALE_CHECK_MS).toBeLessThan(15_000);
     await stop();
   });
 });

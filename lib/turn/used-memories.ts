@@ -2,7 +2,7 @@ import type { ReplyStream } from "@/lib/core/types/reply-input";
 import type { Excerpt } from "@/lib/memory/recall/excerpts";
 import type { Retrieved } from "@/lib/memory/recall/retrieve";
 import type { TurnContext } from "@/lib/memory/recall/turn-context";
-import { usedBy } from "./match-used-memories";
+import { matchUsedMemories } from "./match-used-memories";
 
 /** A memory, or the user's message of an older session, that was given to a reply. `id`: of the node or the message. */
 export type Source = { id: string; text: string; isMessage: boolean };
@@ -49,7 +49,7 @@ export function usedIds(
 ): string[] {
   const isCited = ({ text, isMessage }: Source) =>
     cites?.some((cite) => text === cite || (isMessage && text.includes(cite)));
-  const used = cites ? sources.filter(isCited) : usedBy(replyText, sources, known);
+  const used = cites ? sources.filter(isCited) : matchUsedMemories(replyText, sources, known);
   const memories = used.filter(({ isMessage }) => !isMessage);
   const isCovered = ({ text, isMessage }: Source) => isMessage && memories.some((memory) => text.includes(memory.text));
   return used.filter((source) => !isCovered(source)).map(({ id }) => id);

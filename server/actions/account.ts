@@ -2,11 +2,11 @@
 
 import * as account from "@/server/operations/account";
 
-export const seeSecurityNotice = account.seeSecurityNotice.action;
+export const markSecurityNoticeSeen = account.markSecurityNoticeSeen.action;
 export const revokeSignIn = account.revokeSignIn.action;
 export const setPreferences = account.setPreferences.action;
 export const syncTimeZone = account.syncTimeZone.action;
-export const reportAllClear = account.reportAllClear.action;
+export const endCareHold = account.endCareHold.action;
 export const setTheme = account.setTheme.action;
 export const needsPassword = account.needsPassword.action;
 export const confirmPassword = account.confirmPassword.action;

@@ -2,5 +2,5 @@
 
 import * as backfill from "@/server/operations/backfill";
 
-export const beginBackfill = backfill.beginBackfill.action;
+export const startBackfill = backfill.startBackfill.action;
 export const changeBackfill = backfill.changeBackfill.action;

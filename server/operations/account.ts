@@ -7,7 +7,7 @@ import {
   passwordChangeSchema,
 } from "@/lib/auth/authenticate";
 import { eraseAccount as erase } from "@/lib/auth/erase-account";
-import { seeNotice } from "@/lib/auth/security-notices";
+import { markNoticeSeen } from "@/lib/auth/security-notices";
 import { isConfirmed, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
 import {
   setPreferences as change,
@@ -18,7 +18,7 @@ import {
 import { env } from "@/lib/core/env";
 import { LOCALE_COOKIE, THEME_COOKIE } from "@/lib/core/preference-cookies";
 import { noInput } from "@/lib/core/schemas";
-import { reportAllClear as endHold } from "@/lib/memory/persona/care";
+import { endCareHold as endHold } from "@/lib/memory/persona/care";
 import type { Services } from "@/lib/memory/services";
 import { reissueSignIn, signOut } from "@/server/auth";
 import type { SignedIn } from "@/server/current-user";
@@ -29,13 +29,13 @@ import { defineOperation } from "./define-operation";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Marks a security notice of the account as read. */
-export const seeSecurityNotice = defineOperation({
+export const markSecurityNoticeSeen = defineOperation({
   owner: "userItem",
   input: noInput,
   isAllowedWhenFull: true,
   refreshes: true,
   run: async ({ services, who, id }) => {
-    await seeNotice(services.db, { userId: who.user.id, id, now: services.clock() });
+    await markNoticeSeen(services.db, { userId: who.user.id, id, now: services.clock() });
     return {};
   },
 });
@@ -79,7 +79,7 @@ export const syncTimeZone = defineOperation({
 });
 
 /** The user says that they are all right: personas may send casual messages again. */
-export const reportAllClear = defineOperation({
+export const endCareHold = defineOperation({
   owner: "user",
   input: noInput,
   isAllowedWhenFull: true,

@@ -8,7 +8,7 @@ import { defineOperation } from "./define-operation";
 const tokensMax = z.int().min(BACKFILL.tokensMin).max(BACKFILL.tokensMax).nullable();
 
 /** Processes past sessions with the connected model in the background; 409 without a model, or when there are none. */
-export const beginBackfill = defineOperation({
+export const startBackfill = defineOperation({
   owner: "persona",
   input: z.strictObject({ which: z.enum(backfillChoices), tokensMax: tokensMax.default(null) }),
   run: async ({ services, scope, input }) => {

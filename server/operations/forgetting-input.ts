@@ -42,7 +42,7 @@ function each(named: Record<ForgetChoice, string[]>): Record<string, ForgetChoic
 }
 
 /** What is to be forgotten, and how. */
-export const wishSchema = z.strictObject({
+export const forgetOptionsSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(forgettableKinds),
   /** Memories that are forgotten together with it, at most a page of them. */
@@ -58,10 +58,10 @@ export const wishSchema = z.strictObject({
 });
 
 /** The same with `erase`: immediately and permanently instead of into the bin. */
-export const forgetSchema = wishSchema.extend({ erase: z.boolean().default(false) });
+export const forgetSchema = forgetOptionsSchema.extend({ erase: z.boolean().default(false) });
 
 /** Target of a preview, by its id alone; `nodeId` is accepted as well. */
-export const previewSchema = wishSchema
+export const previewSchema = forgetOptionsSchema
   .partial()
   .extend({ nodeId: z.string().optional() })
   .transform(({ id, nodeId, ...rest }) => ({ ...rest, id: id ?? nodeId ?? "" }))

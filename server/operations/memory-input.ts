@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isVisible } from "@/lib/core/has-visible-characters";
+import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
 import { DESCRIPTION_MAX, EMOTION_TAG_MAX, EMOTION_TAGS_MAX, PAGE_MAX } from "@/lib/core/limits";
 import { upTo } from "@/lib/core/schemas";
 import { relationalTags, subjects } from "@/lib/core/types/nodes";
@@ -9,10 +9,10 @@ const time = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], "is not an ISO 8601 date or time")
   .refine((text) => text >= "1000" && text < "9999", "is out of range");
 /** Stored exactly as sent. */
-const description = upTo(DESCRIPTION_MAX).refine(isVisible, "is missing");
+const description = upTo(DESCRIPTION_MAX).refine(hasVisibleCharacters, "is missing");
 const emotionTag = upTo(EMOTION_TAG_MAX)
   .transform((tag) => tag.trim().toLowerCase())
-  .refine(isVisible, "is missing");
+  .refine(hasVisibleCharacters, "is missing");
 const distinct = <T>(values: T[]) => [...new Set(values)];
 
 const fields = {

@@ -3,7 +3,7 @@ import { promiseDecisionSchema } from "@/lib/core/schemas";
 import { type NodeType, nodeTypes } from "@/lib/core/types/nodes";
 import { expectEvent } from "@/lib/memory/manual-edits/coming-up";
 import { createMemoryManually } from "@/lib/memory/manual-edits/create-memory";
-import { editMemoryManually, type WrittenChange } from "@/lib/memory/manual-edits/edit-memory";
+import { editMemoryManually, type ManualChange } from "@/lib/memory/manual-edits/edit-memory";
 import { mergeEvents as merge } from "@/lib/memory/manual-edits/merge-events";
 import { unmergeEvents as unmerge } from "@/lib/memory/manual-edits/unmerge-events";
 import { traceThought } from "@/lib/memory/nodes/evidence-trace";
@@ -51,7 +51,7 @@ export const addMemory = addWritten(
   ]),
 );
 
-type Edit = { services: Services; scope: Scope; id: string; input: WrittenChange };
+type Edit = { services: Services; scope: Scope; id: string; input: ManualChange };
 
 const editNode = ({ services, scope, id, input: change }: Edit, types: readonly NodeType[]) =>
   editMemoryManually(services.db, scope, { id, types, change, now: services.clock() });
@@ -92,14 +92,14 @@ export const changeMemory = defineOperation({
 
 const promiseTypes = ["intention", "expectation"] as const;
 type Decision = z.infer<typeof promiseDecisionSchema>;
-type PromiseChange = Omit<Edit, "input"> & { input: Decision | WrittenChange };
+type PromiseChange = Omit<Edit, "input"> & { input: Decision | ManualChange };
 
 async function applyToPromise({ services, scope, id, input }: PromiseChange) {
   const { db, clock } = services;
   await readNode(db, scope, id, promiseTypes);
   if ("status" in input || "dueAt" in input)
     await decidePromiseManually(db, scope, { id, ...(input as Decision), now: clock() });
-  else await editNode({ services, scope, id, input: input as WrittenChange }, promiseTypes);
+  else await editNode({ services, scope, id, input: input as ManualChange }, promiseTypes);
   const [shown] = await showPromises(db, scope, [{ id }]);
   return shown;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isVisible } from "@/lib/core/has-visible-characters";
+import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
 import { REMINDERS_MAX } from "@/lib/core/limits";
 import { countQuery, limitQuery, momentSchema, upTo } from "@/lib/core/schemas";
 import { REMINDERS } from "@/lib/core/settings/reminders";
@@ -7,7 +7,7 @@ import { mayCount, reminderStatuses, repeats } from "@/lib/core/types/proactive"
 
 const content = upTo(REMINDERS.contentMax)
   .transform((text) => text.trim())
-  .refine(isVisible, "is missing");
+  .refine(hasVisibleCharacters, "is missing");
 
 /** Interval in days, weeks, months or years. */
 const every = z.int().min(1).max(REMINDERS.everyMax);

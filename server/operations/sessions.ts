@@ -1,4 +1,4 @@
-import { readConversationAgain } from "@/lib/consolidate/backfill";
+import { backfillSession } from "@/lib/consolidate/backfill";
 import { noInput } from "@/lib/core/schemas";
 import {
   closeSession as close,
@@ -28,7 +28,7 @@ export const reconsolidateSession = defineOperation({
   owner: scopeOfSession,
   input: noInput,
   run: async ({ services, scope, id }) => {
-    await readConversationAgain(services, scope, id);
+    await backfillSession(services, scope, id);
     return showSession(await readSession(services.db, scope, id));
   },
 });

@@ -7,7 +7,7 @@ import {
   type Section,
   type Source,
 } from "@/lib/core/settings/config-options";
-import { MISSED_AFTER_MS } from "@/lib/memory/maintenance/live-settings";
+import { REREAD_MS } from "@/lib/memory/maintenance/live-settings";
 import { cosinesOf } from "@/lib/memory/settings";
 
 export type ConfigOptionView = {
@@ -44,7 +44,7 @@ export function showConfig({ liveSettings: live, services }: Pick<Runtime, "live
   >;
   for (const { key, section, name } of configOptions)
     values[section][name] = options.find((option) => option.key === key)?.value ?? 0;
-  return { ...values, options, appliesEverywhereWithinSeconds: MISSED_AFTER_MS / 1000 };
+  return { ...values, options, appliesEverywhereWithinSeconds: REREAD_MS / 1000 };
 }
 
 /** Unsets the configured cosines, so that `cosinesOf` returns the embedder's own. */

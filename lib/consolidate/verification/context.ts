@@ -13,7 +13,7 @@ import type { MessageLine } from "../without-reminders";
 import { indexLines, type LineIndex } from "./line-index";
 
 /** What an extraction is verified against. */
-export type BeliefContext = {
+export type VerificationContext = {
   /** Messages as the mind saw them, in order; events cite them from 1. */
   lines: readonly MessageLine[];
   timeZone: string;
@@ -58,7 +58,7 @@ export type ReadTranscript = {
 /** UTF-16 units of the conversation from which its language is recognised. */
 const LANGUAGE_UNITS = 4_000;
 
-export function readTranscript(context: Omit<BeliefContext, "isAlike">): ReadTranscript {
+export function readTranscript(context: Omit<VerificationContext, "isAlike">): ReadTranscript {
   const { lines: given, known, timeZone, startedAt } = context;
   const userTexts = given.filter(({ role }) => role === "user").map(({ content }) => content);
   const language = languageOf(userTexts.join("\n").slice(0, LANGUAGE_UNITS));

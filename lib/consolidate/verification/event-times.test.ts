@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { AT, believedOf, extracted } from "./verification.fixtures";
+import { AT, extracted, verifiedOf } from "./verification.fixtures";
 
 const on = (day: string, clock = "00:00") => ({ start: new Date(`2026-03-${day}T${clock}:00Z`), end: null });
 const timeOf = (line: string, eventTime: ReturnType<typeof on>) =>
-  believedOf([line], [extracted("Lin has an exam.", { eventTime })]).events[0]?.eventTime;
+  verifiedOf([line], [extracted("Lin has an exam.", { eventTime })]).events[0]?.eventTime;
 
 test("an event's time stays when a line names it", () => {
   expect(timeOf("my exam is on Friday", on("06"))).toEqual(on("06"));
@@ -18,7 +18,7 @@ test.each([
   ["a different day", "my exam is on Friday", on("08")],
   ["the time of the session", "my exam is today", { start: AT, end: null }],
 ])("%s: the event's time is removed, the event stays, and the trace says so", (_why, line, eventTime) => {
-  const { events, problems } = believedOf([line], [extracted("Lin has an exam.", { eventTime })]);
+  const { events, problems } = verifiedOf([line], [extracted("Lin has an exam.", { eventTime })]);
   expect(events).toMatchObject([{ description: "Lin has an exam.", eventTime: null }]);
   expect(problems).toContain("events[0].event_time: removed, because no line names it");
 });
@@ -31,7 +31,7 @@ test.each([
   ["考试在周五下午三点半", on("06", "15:30"), on("06", "15:30")],
   ["考试在周五下午", on("06", "15:30"), on("06")],
 ])("an event's time of day that no line names is removed: %s", (line, eventTime, expected) => {
-  const { events, problems } = believedOf(
+  const { events, problems } = verifiedOf(
     [line],
     [extracted(/考/u.test(line) ? "用户要考试。" : "Lin has an exam.", { eventTime })],
   );
@@ -41,7 +41,7 @@ test.each([
 
 test("an event's time of day that no line names is replaced by the range of days that a line names", () => {
   const eventTime = { start: new Date("2026-03-11T15:00:00Z"), end: null };
-  const { events } = believedOf(["my exam is next week"], [extracted("Lin has an exam.", { eventTime })]);
+  const { events } = verifiedOf(["my exam is next week"], [extracted("Lin has an exam.", { eventTime })]);
   expect(events[0]?.eventTime).toEqual({
     start: new Date("2026-03-09T00:00:00Z"),
     end: new Date("2026-03-15T23:59:59Z"),
@@ -50,7 +50,7 @@ test("an event's time of day that no line names is replaced by the range of days
 
 test("an event's end time that no line names is removed", () => {
   const eventTime = { ...on("06", "09:00"), end: new Date("2026-03-06T11:20:00Z") };
-  const { events } = believedOf(["my exam is on Friday at 9"], [extracted("Lin has an exam.", { eventTime })]);
+  const { events } = verifiedOf(["my exam is on Friday at 9"], [extracted("Lin has an exam.", { eventTime })]);
   expect(events[0]?.eventTime).toEqual(on("06", "09:00"));
 });
 
@@ -61,14 +61,14 @@ test("an event's day that a line names stays when the conversation goes on past 
     { role: "user", content: "sleep well", at: new Date("2026-03-05T00:20:00Z") },
   ];
   const audition = extracted("Lin has an audition.", { eventTime: on("05") });
-  const { events } = believedOf([], [audition], { lines, startedAt: new Date("2026-03-04T23:40:00Z") });
+  const { events } = verifiedOf([], [audition], { lines, startedAt: new Date("2026-03-04T23:40:00Z") });
   expect(events[0]?.eventTime).toEqual(on("05"));
 });
 
 test("in a language without a pack an event's time stays unless it is the session's own time", () => {
   const line = "Am Freitag habe ich eine Prüfung, ich bin nervös";
   const exam = (eventTime: ReturnType<typeof on>) =>
-    believedOf([line], [extracted("Der Nutzer hat eine Prüfung.", { eventTime })]).events[0]?.eventTime;
+    verifiedOf([line], [extracted("Der Nutzer hat eine Prüfung.", { eventTime })]).events[0]?.eventTime;
   expect(exam(on("06"))).toEqual(on("06"));
   expect(exam({ start: AT, end: null })).toBeNull();
 });
@@ -81,10 +81,10 @@ const promise = (over: object = {}) =>
 
 test("a promise of the persona is stored only if the persona makes it in a line", () => {
   const lines = ["my exam is on Friday", "P: I'll ask you about the exam on Friday."];
-  expect(believedOf(lines, [promise()]).events).toMatchObject([{ sourceMessages: [1, 2], eventTime: on("06") }]);
+  expect(verifiedOf(lines, [promise()]).events).toMatchObject([{ sourceMessages: [1, 2], eventTime: on("06") }]);
   const zh = ["周五考试", "P: 周五我会问你考试怎么样。"];
   const asked = promise({ description: "Vessel答应周五问考试的情况。" });
-  expect(believedOf(zh, [asked]).events).toHaveLength(1);
+  expect(verifiedOf(zh, [asked]).events).toHaveLength(1);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   ["asks", ["my exam is on Friday", "P: Shall I ask about the exam on Friday?"]],
   ["makes it in a line that is not cited", ["my exam is on Friday", "P: hm", "P: I'll ask about the exam on Friday."]],
 ])("a promise that the persona does not make is dropped: the persona %s", (_how, lines) => {
-  const { events, problems } = believedOf(lines, [promise()]);
+  const { events, problems } = verifiedOf(lines, [promise()]);
   expect(events).toEqual([]);
   expect(problems).toContain("events[0]: dropped, because no line of the persona makes this promise");
 });

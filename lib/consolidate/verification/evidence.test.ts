@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { believedOf, contextOf, extracted, extractionOf } from "./verification.fixtures";
+import { contextOf, extracted, extractionOf, verifiedOf } from "./verification.fixtures";
 import { textsToCompare } from "./verify-extraction";
 
 const sourcesOf = (lines: string[], ...events: Parameters<typeof extracted>[]) =>
-  believedOf(
+  verifiedOf(
     lines,
     events.map((one) => extracted(...one)),
   ).events.map(({ sourceMessages }) => sourceMessages);
@@ -20,7 +20,7 @@ test("an event may cite only lines that share a word, a number, a name or the me
 });
 
 test("an event that no line supports is dropped, and the trace reports that without the event's text", () => {
-  const { events, problems } = believedOf(
+  const { events, problems } = verifiedOf(
     ["it rained all day", "P: Is your brother a pilot?"],
     [extracted("Lin's brother is a pilot.", { sourceMessages: [1, 2] })],
   );
@@ -31,7 +31,7 @@ test("an event that no line supports is dropped, and the trace reports that with
 
 test("a persona line is never the only source of an event about the user or both", () => {
   const lines = ["tell me something", "P: You play the violin so well. We met in Lisbon."];
-  const { events } = believedOf(lines, [
+  const { events } = verifiedOf(lines, [
     extracted("Lin plays the violin.", { sourceMessages: [2] }),
     extracted("They met in Lisbon.", { sourceMessages: [2], subject: "shared" }),
   ]);
@@ -49,9 +49,9 @@ test("an event cites at most five lines, those that support it best", () => {
 test("the question that is cited together with its answer is one of the at most five lines", () => {
   const lines = ["my sister", "P: sister, really?", "yes", "my sister", "P: sister, really?"];
   const event = extracted("A sister.", { subject: "shared", sourceMessages: [1, 3, 4, 5] });
-  const { events } = believedOf(lines, [event]);
+  const { events } = verifiedOf(lines, [event]);
   expect(events).toMatchObject([{ sourceMessages: [1, 2, 3, 4, 5] }]);
-  expect(believedOf(lines, events).events).toEqual(events);
+  expect(verifiedOf(lines, events).events).toEqual(events);
 });
 
 test("an event without citations cites the user's lines that support it best", () => {
@@ -71,7 +71,7 @@ test.each([
   (question, answer, description) => {
     const lines = ["hello", `P: Nice to meet you. ${question}`, answer];
     for (const sourceMessages of [[2], [3], [2, 3]]) {
-      const { events } = believedOf(lines, [extracted(description, { sourceMessages })]);
+      const { events } = verifiedOf(lines, [extracted(description, { sourceMessages })]);
       expect(events).toMatchObject([{ description, sourceMessages: [2, 3] }]);
     }
   },
@@ -81,13 +81,13 @@ test("a question supports no event when its answer is long or not directly after
   const event = extracted("Lin has a sister.", { sourceMessages: [1, 2, 3] });
   const asked = "P: Do you have a sister?";
   const long = "Let me think about how I would best put this after such a week";
-  expect(believedOf([asked, long], [event]).events).toEqual([]);
-  expect(believedOf([asked, "hm", "yes"], [{ ...event, sourceMessages: [3] }]).events).toEqual([]);
+  expect(verifiedOf([asked, long], [event]).events).toEqual([]);
+  expect(verifiedOf([asked, "hm", "yes"], [{ ...event, sourceMessages: [3] }]).events).toEqual([]);
 });
 
 test("the speakers' names support an event only if its description contains nothing else", () => {
   const sources = (line: string, description: string) =>
-    believedOf([line], [extracted(description)], { userName: "Tamsin", known: ["Tamsin", "Vessel"] }).events.map(
+    verifiedOf([line], [extracted(description)], { userName: "Tamsin", known: ["Tamsin", "Vessel"] }).events.map(
       ({ sourceMessages }) => sourceMessages,
     );
   const line = "hello, this is Tamsin speaking";

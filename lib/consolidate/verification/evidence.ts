@@ -2,8 +2,8 @@ import { isVerbatim, linesOfQuote } from "@/lib/core/quote";
 import { EVIDENCE } from "@/lib/core/settings/used-memories";
 import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import { numbersOf } from "@/lib/core/words/numbers";
-import { contentWords, lookUpWords, sharedWeight, standsIn, type Word } from "@/lib/core/words/shared-words";
-import type { BeliefContext, ReadLine, ReadTranscript } from "./context";
+import { contentWords, isMentionedIn, lookUpWords, sharedWeight, type Word } from "@/lib/core/words/shared-words";
+import type { ReadLine, ReadTranscript, VerificationContext } from "./context";
 import { namesIn } from "./names";
 
 /** Weight of a line that contains the event verbatim. */
@@ -20,7 +20,7 @@ type Claim = { text: string; words: Word[]; numbers: number[]; names: string[]; 
 export function evidenceOf(
   event: ExtractedEvent,
   transcript: ReadTranscript,
-  context: BeliefContext & { listed: readonly string[] },
+  context: VerificationContext & { listed: readonly string[] },
 ): ReadLine[] {
   const claim = claimOf(event.description, context);
   const supports = candidatesOf(event, claim, transcript)
@@ -47,10 +47,10 @@ export function citedBy(lines: readonly ReadLine[]): number[] {
  * The lines whose meaning must be compared with an event because they share no word with it. For an event without citations: none as
  * long as any line shares a word.
  */
-export function unsharedBy(
+export function linesToCompare(
   event: ExtractedEvent,
   transcript: ReadTranscript,
-  context: Omit<BeliefContext, "isAlike"> & { listed: readonly string[] },
+  context: Omit<VerificationContext, "isAlike"> & { listed: readonly string[] },
 ): string[] {
   const claim = claimOf(event.description, context);
   return candidatesOf(event, claim, transcript).flatMap((line) => {
@@ -83,12 +83,12 @@ function candidatesOf(
 
 function claimOf(
   text: string,
-  context: Omit<BeliefContext, "isAlike" | "lines"> & { listed: readonly string[] },
+  context: Omit<VerificationContext, "isAlike" | "lines"> & { listed: readonly string[] },
 ): Claim {
   const speakers = lookUpWords(`${context.userName}\n${context.personaName}`);
   const all = contentWords(text);
   // Most descriptions name the speakers, so their names are evidence only where a description has nothing else ("Lin is called Lin").
-  const others = all.filter(({ word }) => !standsIn(word, speakers));
+  const others = all.filter(({ word }) => !isMentionedIn(word, speakers));
   const numbers = numbersOf(text).flatMap(({ value, isSure }) => (isSure ? [value] : []));
   const names = namesIn(text, context).map(({ name }) => name);
   const isDistinctive = numbers.length + names.length > 0 || weightOf(others) >= EVIDENCE.words;
@@ -100,7 +100,7 @@ function claimOf(
 const weightOf = (words: readonly Word[]) => words.reduce((all, { weight }) => all + weight, 0);
 
 /** How strongly a line supports an event; 0 for no support. */
-function supportOf(claim: Claim, line: ReadLine, isAlike: BeliefContext["isAlike"]): number {
+function supportOf(claim: Claim, line: ReadLine, isAlike: VerificationContext["isAlike"]): number {
   const own = sharing(claim, line, line.words);
   if (own > 0 || line.question === null) return own > 0 ? own : meaning(claim, line.content, isAlike);
   return sharing(claim, line, line.wordsWithQuestion) || meaning(claim, line.text, isAlike);
@@ -110,12 +110,12 @@ function sharing({ text, words, numbers, names }: Claim, line: ReadLine, spoken:
   const isQuoted = linesOfQuote(text).some((part) => isVerbatim(part, [line.content]));
   if (isQuoted) return VERBATIM;
   const weight = sharedWeight(words, spoken);
-  const isNamed = names.some((name) => standsIn(name, spoken)) || numbers.some((value) => line.numbers.has(value));
+  const isNamed = names.some((name) => isMentionedIn(name, spoken)) || numbers.some((value) => line.numbers.has(value));
   if (weight >= EVIDENCE.words) return weight;
   return isNamed ? EVIDENCE.words : 0;
 }
 
-function meaning(claim: Claim, spoken: string, isAlike: BeliefContext["isAlike"]): number {
+function meaning(claim: Claim, spoken: string, isAlike: VerificationContext["isAlike"]): number {
   const compared = withoutSpeakers(spoken, claim);
   return compared !== "" && isAlike(claim.text, compared) ? EVIDENCE.words : 0;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { node } from "@/prompts/inputs.fixtures";
-import { withFoundedExpectations } from "./grounded-expectations";
+import { withGroundedExpectations } from "./grounded-expectations";
 
 const now = new Date("2026-03-04T10:00:00Z");
 const keeps = (description: string, over: object = {}) => {
@@ -12,7 +12,7 @@ const keeps = (description: string, over: object = {}) => {
     expectations: [{ ...expected, evidence: [event.id] }],
     problems: [],
   };
-  const { expectations, problems } = withFoundedExpectations(slowCycle, { events: [event], now, timeZone: "UTC" });
+  const { expectations, problems } = withGroundedExpectations(slowCycle, { events: [event], now, timeZone: "UTC" });
   expect(problems).toHaveLength(1 - expectations.length);
   return expectations.length === 1;
 };

@@ -8,7 +8,7 @@ import { daysThatMayCome } from "@/lib/core/words/mentioned-days";
  * Removes expectations from a slow cycle's answer unless one of their events names a future day, by its time or in its text. Text in a
  * language without a pack is not judged. Pure.
  */
-export function withFoundedExpectations(
+export function withGroundedExpectations(
   slowCycle: SlowCycle,
   { events, now, timeZone }: Pick<SlowCycleInput, "events" | "now" | "timeZone">,
 ): SlowCycle {

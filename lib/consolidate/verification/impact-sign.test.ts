@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { valenceOf } from "@/lib/core/meaning/valence";
-import { believedOf, extracted } from "./verification.fixtures";
+import { extracted, verifiedOf } from "./verification.fixtures";
 
 const impactOf = (line: string, emotionalImpact: number, emotionTags: string[]) =>
-  believedOf([line], [extracted("Lin told of the parcel.", { emotionalImpact, emotionTags })]).events[0]
+  verifiedOf([line], [extracted("Lin told of the parcel.", { emotionalImpact, emotionTags })]).events[0]
     ?.emotionalImpact;
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
 
 const death = (emotionalImpact: number, emotionTags: string[]) => {
   const event = extracted("Lin's grandmother died.", { emotionalImpact, emotionTags });
-  return believedOf(["my grandmother died last night"], [event]);
+  return verifiedOf(["my grandmother died last night"], [event]);
 };
 
 test("an impact that contradicts a certain statement in the event's lines gets its tags' sign, else 0, and the trace says so", () => {
@@ -42,7 +42,7 @@ test("an impact becomes 0 when the event's description certainly states the oppo
   expect(death(7, ["joyful"]).events[0]?.emotionalImpact).toBe(0);
   expect(death(-7, ["joyful"]).events[0]?.emotionalImpact).toBe(0);
   const impactsOf = (text: string, description: string, emotionTags: string[]) =>
-    believedOf([text], [extracted(description, { emotionalImpact: 7, emotionTags })]).events.map(
+    verifiedOf([text], [extracted(description, { emotionalImpact: 7, emotionTags })]).events.map(
       (event) => event.emotionalImpact,
     );
   expect(impactsOf("my dog died", "The user's dog died.", ["happy"])).toEqual([0]);
@@ -58,7 +58,7 @@ test.each([
   ["我怀孕了", "用户怀孕了。"],
 ])("an impact that agrees with the event's tags stays, whatever else the message says: %s", (text, description) => {
   const impacts = (emotionTags: string[]) =>
-    believedOf([text], [extracted(description, { emotionalImpact: 6, emotionTags })], {
+    verifiedOf([text], [extracted(description, { emotionalImpact: 6, emotionTags })], {
       known: ["Lin", "Maya", "Vessel"],
     }).events.map((event) => event.emotionalImpact);
   expect(impacts(["joyful", "proud"])).toEqual([6]);
@@ -68,13 +68,13 @@ test("an impact without tags, or with tags of both signs, becomes 0 when the eve
   const text = "My cousin was promoted, but my grandmother died last night.";
   for (const emotionTags of [[], ["proud", "grief"]]) {
     const event = extracted("Lin's cousin was promoted.", { emotionalImpact: 6, emotionTags });
-    expect(believedOf([text], [event]).events.map((one) => one.emotionalImpact)).toEqual([0]);
+    expect(verifiedOf([text], [event]).events.map((one) => one.emotionalImpact)).toEqual([0]);
   }
 });
 
 test("other sentences of a line do not affect the sign of an event's impact", () => {
   const line = "I have a white cat. My grandmother died last night.";
-  const [cat] = believedOf([line], [extracted("Lin has a white cat.", { emotionalImpact: 3 })]).events;
+  const [cat] = verifiedOf([line], [extracted("Lin has a white cat.", { emotionalImpact: 3 })]).events;
   expect(cat?.emotionalImpact).toBe(3);
 });
 

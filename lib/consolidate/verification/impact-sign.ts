@@ -11,7 +11,7 @@ import type { ReadLine } from "./context";
  * The impact of an event with the sign that all of its tags have; 0 when its own text states a loss or a milestone of the opposite sign.
  * Without one common sign of the tags, 0 when the lines state a loss or milestone of the opposite sign to the impact.
  */
-export function believedImpact(
+export function verifyImpact(
   {
     description,
     emotionalImpact: impact,

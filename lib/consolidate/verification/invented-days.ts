@@ -1,7 +1,7 @@
 import { dayIn, MINUTE, minuteOf, nextDayIn, shiftDay, startOfDayIn } from "@/lib/core/clock";
 import { minuteOfDay } from "@/lib/core/quiet-hours";
 import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
-import { type DayRange, findMentionedDays, isAmong } from "@/lib/core/words/mentioned-days";
+import { type DayRange, findMentionedDays, isWithinMentioned } from "@/lib/core/words/mentioned-days";
 import type { ReadLine, ReadTranscript } from "./context";
 import type { Place } from "./names";
 
@@ -36,7 +36,7 @@ export function inventedDays(
       if (isTimed && !own.moments.some(isClockMentioned)) return false;
       return (
         (isTimed && own.ranges.every(({ first }) => first === today)) ||
-        own.ranges.some((range) => isAmong(range, ranges))
+        own.ranges.some((range) => isWithinMentioned(range, ranges))
       );
     });
   return { invented: read.filter((place) => !isMentioned(place)), read };
@@ -47,7 +47,7 @@ export function inventedDays(
  * message was sent. A time of day that no line names is removed: the day or range of days remains. For lines in a language without a
  * pack, only the minutes of the messages are compared.
  */
-export function believedTime(
+export function verifyTime(
   { eventTime }: ExtractedEvent,
   cited: readonly ReadLine[],
   { timeZone, transcript }: { timeZone: string; transcript: ReadTranscript },
@@ -64,7 +64,7 @@ export function believedTime(
   if (isOfSession && !(isDay && holding.length > 0)) return null;
   if (cited.some(({ days }) => days === null)) return eventTime;
   const claimed: DayRange = { first, last: end ? dayIn(timeZone, end) : first };
-  if (holding.length === 0 && !isAmong(claimed, ranges)) return null;
+  if (holding.length === 0 && !isWithinMentioned(claimed, ranges)) return null;
   const isMentioned = (at: Date) => moments.has(minuteOf(at)) || isMentionedClock(at, cited, timeZone);
   if (!isDay && !isMentioned(start))
     return daysOf(claimed.last > first ? claimed : (narrowest(holding) ?? claimed), timeZone);

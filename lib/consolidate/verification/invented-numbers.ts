@@ -1,4 +1,4 @@
-import { numbersOf, saysHalf } from "@/lib/core/words/numbers";
+import { mentionsHalf, numbersOf } from "@/lib/core/words/numbers";
 import type { ReadLine } from "./context";
 import type { Place } from "./names";
 
@@ -29,7 +29,7 @@ function sayableIn({ numbers, days, text }: ReadLine): number[] {
   const afternoon = own
     .filter((value) => Number.isInteger(value) && value >= 1 && value < NOON)
     .map((value) => value + NOON);
-  const halves = saysHalf(text) ? [0, ...own].flatMap((value) => [value + 1 / 2, 30]) : [];
+  const halves = mentionsHalf(text) ? [0, ...own].flatMap((value) => [value + 1 / 2, 30]) : [];
   const dates = (days ?? []).flatMap(({ ranges }) =>
     ranges.flatMap(({ first, last }) => `${first}-${last}`.split("-").map(Number)),
   );

@@ -1,35 +1,35 @@
 import { describe, expect, test } from "vitest";
 import { withoutPlaces } from "./invented-wording";
-import { believedOf, extracted } from "./verification.fixtures";
+import { extracted, verifiedOf } from "./verification.fixtures";
 
 describe("names in an event's description", () => {
   const moved = "Lin moved to Leeds. Her friend Tamsin helped.";
 
   test("that nobody mentioned are cut with their sentence or clause", () => {
-    expect(believedOf(["I moved to Leeds"], [extracted(moved)]).descriptions).toEqual(["Lin moved to Leeds."]);
+    expect(verifiedOf(["I moved to Leeds"], [extracted(moved)]).descriptions).toEqual(["Lin moved to Leeds."]);
     expect(
-      believedOf(["I moved to Leeds"], [extracted("Lin moved to Leeds, where Tamsin lives.")]).descriptions,
+      verifiedOf(["I moved to Leeds"], [extracted("Lin moved to Leeds, where Tamsin lives.")]).descriptions,
     ).toEqual(["Lin moved to Leeds."]);
-    expect(believedOf(["我搬到成都了"], [extracted("用户搬到了成都，和王磊一起住。")]).descriptions).toEqual([
+    expect(verifiedOf(["我搬到成都了"], [extracted("用户搬到了成都，和王磊一起住。")]).descriptions).toEqual([
       "用户搬到了成都。",
     ]);
   });
 
   test("are separated from the Chinese words directly beside them", () => {
     const text = "Lin说：我养了只白猫，叫小黑。";
-    expect(believedOf(["我养了只白猫，叫小黑。"], [extracted(text)]).descriptions).toEqual([text]);
+    expect(verifiedOf(["我养了只白猫，叫小黑。"], [extracted(text)]).descriptions).toEqual([text]);
   });
 
   test("stay when an earlier line, the answered question or a known entity contains them", () => {
     const event = extracted(moved, { sourceMessages: [2] });
-    expect(believedOf(["Tamsin is my friend", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);
-    expect(believedOf(["P: How is Tamsin?", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);
-    expect(believedOf(["hm", "I moved to Leeds"], [event], { known: ["Tamsin"] }).descriptions).toEqual([moved]);
-    expect(believedOf(["hm", "I moved to Leeds", "Tamsin!"], [event]).descriptions).not.toEqual([moved]);
+    expect(verifiedOf(["Tamsin is my friend", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);
+    expect(verifiedOf(["P: How is Tamsin?", "I moved to Leeds"], [event]).descriptions).toEqual([moved]);
+    expect(verifiedOf(["hm", "I moved to Leeds"], [event], { known: ["Tamsin"] }).descriptions).toEqual([moved]);
+    expect(verifiedOf(["hm", "I moved to Leeds", "Tamsin!"], [event]).descriptions).not.toEqual([moved]);
   });
 
   test("that leave nothing when cut are replaced by a quote of the line", () => {
-    const { events, problems } = believedOf(
+    const { events, problems } = verifiedOf(
       ["I work in a bakery now"],
       [extracted("Lin works in Tamsin's bakery.", { emotionalImpact: 3 })],
     );
@@ -43,7 +43,7 @@ describe("names in an event's description", () => {
   test("in the question before a short answer are part of its quote", () => {
     const lines = ["P: So you found a bakery job?", "yes, finally"];
     expect(
-      believedOf(lines, [extracted("Lin works in Tamsin's bakery.", { sourceMessages: [2] })]).events,
+      verifiedOf(lines, [extracted("Lin works in Tamsin's bakery.", { sourceMessages: [2] })]).events,
     ).toMatchObject([
       { description: "So you found a bakery job?\nyes, finally", isQuote: true, sourceMessages: [1, 2] },
     ]);
@@ -59,7 +59,7 @@ describe("numbers in an event's description", () => {
     ["half of my plants died", "Half of Lin's plants died."],
     ["one of my two plants died", "One of Lin's two plants died."],
   ])("stay in any notation: %s", (line, description) => {
-    expect(believedOf([line], [extracted(description)]).descriptions).toEqual([description]);
+    expect(verifiedOf([line], [extracted(description)]).descriptions).toEqual([description]);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe("numbers in an event's description", () => {
       "we were engaged but broke it off in spring",
     ],
   ])("that nobody mentioned are cut, or the line is quoted: %s", (line, description, left) => {
-    expect(believedOf([line], [extracted(description)]).descriptions).toEqual([left]);
+    expect(verifiedOf([line], [extracted(description)]).descriptions).toEqual([left]);
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe("numbers in an event's description", () => {
     ["りんごをみっつ食べた", "ユーザーはりんごを3つ食べた。"],
     ["猫が十二匹いる", "ユーザーは猫を12匹飼っている。"],
   ])("in other scripts and short forms are recognised: %s", (line, description) => {
-    expect(believedOf([line], [extracted(description)]).descriptions).toEqual([description]);
+    expect(verifiedOf([line], [extracted(description)]).descriptions).toEqual([description]);
   });
 
   test("stay when the line is in a language without a pack", () => {
@@ -90,7 +90,7 @@ describe("numbers in an event's description", () => {
       "Wir haben siebzehn Hühner und einen Hahn auf dem Hof gehabt",
     ];
     const hens = extracted("Lin had 17 Hühner.", { sourceMessages: [2] });
-    expect(believedOf(lines, [hens]).descriptions).toEqual(["Lin had 17 Hühner."]);
+    expect(verifiedOf(lines, [hens]).descriptions).toEqual(["Lin had 17 Hühner."]);
   });
 });
 
@@ -105,7 +105,7 @@ describe("days in an event's description", () => {
     ["dinner is tomorrow at half past seven", "Lin has dinner tomorrow at 7:30 pm."],
     ["we broke it off in '19", "Lin broke it off in 2019."],
   ])("that a time expression resolves to stay: %s", (line, description) => {
-    expect(believedOf([line], [extracted(description)]).descriptions).toEqual([description]);
+    expect(verifiedOf([line], [extracted(description)]).descriptions).toEqual([description]);
   });
 
   test.each([
@@ -117,7 +117,7 @@ describe("days in an event's description", () => {
     ["dinner is tomorrow at 8", "Lin has dinner tomorrow at 7:30 pm.", "dinner is tomorrow at 8"],
     ["我明天面试", "用户明天下午三点面试。", "我明天面试"],
   ])("that nobody mentioned are cut, or the line is quoted: %s", (line, description, left) => {
-    expect(believedOf([line], [extracted(description)]).descriptions).toEqual([left]);
+    expect(verifiedOf([line], [extracted(description)]).descriptions).toEqual([left]);
   });
 
   test("are resolved from the date of the line, not from the start of the session", () => {
@@ -126,8 +126,8 @@ describe("days in an event's description", () => {
       at: new Date(Date.UTC(2026, 2, 4 + day, 10)),
     }));
     const event = (day: number) => extracted(`Lin's exam is on ${day} March.`, { sourceMessages: [2] });
-    expect(believedOf([], [event(6)], { lines }).descriptions).toEqual(["Lin's exam is on 6 March."]);
-    expect(believedOf([], [event(5)], { lines }).descriptions).toEqual(["my exam is tomorrow"]);
+    expect(verifiedOf([], [event(6)], { lines }).descriptions).toEqual(["Lin's exam is on 6 March."]);
+    expect(verifiedOf([], [event(5)], { lines }).descriptions).toEqual(["my exam is tomorrow"]);
   });
 });
 
@@ -143,16 +143,16 @@ test("cutting a clause in the middle removes its comma and leaves the end of the
 
 test("a description in a language without a pack is not changed", () => {
   const text = "Der Nutzer hat eine Katze aus Bremen, 12 Jahre alt.";
-  expect(believedOf(["Ich habe eine Katze, sie ist 12 Jahre alt"], [extracted(text)]).descriptions).toEqual([text]);
+  expect(verifiedOf(["Ich habe eine Katze, sie ist 12 Jahre alt"], [extracted(text)]).descriptions).toEqual([text]);
 });
 
 test("entities that nobody mentioned are dropped, as are unmentioned aliases of other entities", async () => {
-  const { believe } = await import("./verify-extraction");
+  const { verifyExtraction } = await import("./verify-extraction");
   const { contextOf, extractionOf } = await import("./verification.fixtures");
   const entity = (canonicalName: string, aliases: string[]) => ({
     ...{ canonicalName, aliases, kind: "person" as const, inEvents: [] },
   });
-  const { entities } = believe(
+  const { entities } = verifyExtraction(
     extractionOf([], { entities: [entity("Elizabeth", ["Liz"]), entity("Tamsin", []), entity("mother", [])] }),
     contextOf(["Liz came over, and I missed my mum"]),
   );

@@ -5,7 +5,7 @@ import { EVIDENCE } from "@/lib/core/settings/used-memories";
 import { clip } from "@/lib/core/text/code-points";
 import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import { contentWords, lookUpWords, sharedWeight, weightedWords } from "@/lib/core/words/shared-words";
-import type { BeliefContext, ReadLine, ReadTranscript } from "./context";
+import type { ReadLine, ReadTranscript, VerificationContext } from "./context";
 import { inventedDays } from "./invented-days";
 import { inventedNumbers } from "./invented-numbers";
 import { isMentionedName, namesIn, type Place } from "./names";
@@ -16,10 +16,10 @@ export type Worded = Pick<ExtractedEvent, "description" | "isQuote">;
 export type Invented = { names: Place[]; days: Place[]; numbers: Place[] };
 
 /** Names, days and numbers of a description that its lines do not contain. A verbatim quote invents nothing. */
-export function inventedBy(
+export function findInvented(
   event: ExtractedEvent,
   cited: readonly ReadLine[],
-  { transcript, context }: { transcript: ReadTranscript; context: BeliefContext & { listed: readonly string[] } },
+  { transcript, context }: { transcript: ReadTranscript; context: VerificationContext & { listed: readonly string[] } },
 ): Invented {
   const { description, subject } = event;
   if (
@@ -91,7 +91,7 @@ function endOf(sentence: string): string {
 export function losesMentionedWords(
   description: string,
   places: readonly Place[],
-  { lines, context }: { lines: readonly ReadLine[]; context: BeliefContext },
+  { lines, context }: { lines: readonly ReadLine[]; context: VerificationContext },
 ): boolean {
   const result = contentWords(withoutPlaces(description, places)).map(({ word }) => word);
   const besides = new Set(

@@ -1,5 +1,5 @@
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { lookUpWords, standsIn, type Word, type WordsOfText } from "@/lib/core/words/shared-words";
+import { isMentionedIn, lookUpWords, type Word, type WordsOfText } from "@/lib/core/words/shared-words";
 
 type Line = { index: number; role: string; readonly words: WordsOfText };
 
@@ -41,7 +41,7 @@ export function indexLines(lines: readonly Line[]): LineIndex {
       const keys = keysOf(name);
       for (const index of keys.length > 0 ? rarest(keys) : byIndex.keys()) {
         const line = byIndex.get(index);
-        if (!line || !standsIn(name, line.words)) continue;
+        if (!line || !isMentionedIn(name, line.words)) continue;
         found.any = Math.min(found.any, index);
         if (line.role !== "user") continue;
         found.user = index;

@@ -1,12 +1,12 @@
 import { EVIDENCE } from "@/lib/core/settings/used-memories";
 import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
-import { type About, believeEvent } from "./verify-event";
+import { type About, verifyEvent } from "./verify-event";
 
 /**
  * Merges two events with the same description: all that they supersede, and the lines and time of both if these are verified together;
  * else those of the first.
  */
-export function mergeSame(first: ExtractedEvent, second: ExtractedEvent, about: About): ExtractedEvent {
+export function mergeDuplicates(first: ExtractedEvent, second: ExtractedEvent, about: About): ExtractedEvent {
   const supersedes = [...new Set([...first.supersedes, ...second.supersedes])];
   const sources = [...new Set([...first.sourceMessages, ...second.sourceMessages])].sort((a, b) => a - b);
   const whole = {
@@ -15,8 +15,8 @@ export function mergeSame(first: ExtractedEvent, second: ExtractedEvent, about: 
     eventTime: first.eventTime ?? second.eventTime,
     sourceMessages: sources.length > EVIDENCE.linesMax ? first.sourceMessages : sources,
   };
-  const believed = believeEvent(whole, { ...about, report: () => {} });
-  return believed?.description === first.description ? believed : { ...first, supersedes };
+  const verified = verifyEvent(whole, { ...about, report: () => {} });
+  return verified?.description === first.description ? verified : { ...first, supersedes };
 }
 
 /** Redirects the event indexes of entities and decisions from merged events to the events they were merged into. */

@@ -1,10 +1,10 @@
 import { languageOf } from "@/lib/core/language";
-import { isCommonWord, isNobody, isRoleWord, likelyNames, namePacks } from "@/lib/core/language/names";
+import { isCommonWord, isPronounOrAddress, isRoleWord, likelyNames, namePacks } from "@/lib/core/language/names";
 import { normalizeAlias, withoutPossessive } from "@/lib/core/language/normalize";
 import { participantNames } from "@/lib/core/language/participant-names";
 import { isParticipantWord } from "@/lib/core/words/numbers-and-negations";
-import { standsIn } from "@/lib/core/words/shared-words";
-import type { BeliefContext, ReadLine, ReadTranscript } from "./context";
+import { isMentionedIn } from "@/lib/core/words/shared-words";
+import type { ReadLine, ReadTranscript, VerificationContext } from "./context";
 
 /** A range in a description, in code units. */
 export type Place = { start: number; end: number };
@@ -23,7 +23,11 @@ const CAPITAL = new RegExp(
  */
 export function namesIn(
   description: string,
-  { userName, personaName, listed }: Pick<BeliefContext, "userName" | "personaName"> & { listed: readonly string[] },
+  {
+    userName,
+    personaName,
+    listed,
+  }: Pick<VerificationContext, "userName" | "personaName"> & { listed: readonly string[] },
 ): NamePlace[] {
   const language = languageOf(description);
   if (language === null) return [];
@@ -53,7 +57,7 @@ function placesOf(text: string, name: string): NamePlace[] {
 /** Words that are not, or not only, personal names: everyday words, kinship terms and trades, months and languages, the two speakers. */
 export function isOrdinary(name: string): boolean {
   const form = normalizeAlias(name);
-  if (form.length < 2 || isNobody(form) || isRoleWord(form) || isParticipantWord(form)) return true;
+  if (form.length < 2 || isPronounOrAddress(form) || isRoleWord(form) || isParticipantWord(form)) return true;
   return isCommonWord(form) || Object.values(namePacks).some(({ notNames }) => notNames.has(form));
 }
 
@@ -70,8 +74,8 @@ export function isMentionedName(
   const answered = cited.flatMap(({ index }) => transcript.lines[index - 2] ?? []);
   const isMentioned = (part: string) => {
     const first = transcript.index.firstOf(part);
-    if ((isOfPersona ? first.any : first.user) <= last || standsIn(part, transcript.known)) return true;
-    return answered.some(({ words }) => standsIn(part, words));
+    if ((isOfPersona ? first.any : first.user) <= last || isMentionedIn(part, transcript.known)) return true;
+    return answered.some(({ words }) => isMentionedIn(part, words));
   };
   return isMentioned(name) || name.split(/\s+/).every((part) => isOrdinary(part) || isMentioned(part));
 }

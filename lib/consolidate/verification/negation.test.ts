@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { believedOf, extracted } from "./verification.fixtures";
+import { extracted, verifiedOf } from "./verification.fixtures";
 
 const all = (lines: string[]) => lines.map((_, at) => at + 1);
 const left = (lines: string[], description: string) =>
-  believedOf(lines, [extracted(description, { sourceMessages: all(lines) })]).descriptions;
+  verifiedOf(lines, [extracted(description, { sourceMessages: all(lines) })]).descriptions;
 
 describe("when only one of a description and its line is negated, the line is quoted instead", () => {
   test.each([
@@ -45,7 +45,7 @@ test.each([
 });
 
 test("the trace reports that a line was quoted because of its negation, without its text", () => {
-  const { problems } = believedOf(["I dont drive trucks anymore"], [extracted("Lin drives trucks.")]);
+  const { problems } = verifiedOf(["I dont drive trucks anymore"], [extracted("Lin drives trucks.")]);
   expect(problems).toContain("events[0].description: replaced by its line, because only one of them is negated");
   expect(problems).not.toMatch(/truck/);
 });

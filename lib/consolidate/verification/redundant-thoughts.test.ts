@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { node } from "@/prompts/inputs.fixtures";
-import { withoutRetellings } from "./redundant-thoughts";
+import { withoutRedundantThoughts } from "./redundant-thoughts";
 
 const THOUGHT = {
   ...{ repeats: null, description: "", subject: "user" as const, emotionalImpact: 0 },
@@ -9,7 +9,7 @@ const THOUGHT = {
 const NAMES = { userName: "Lin", personaName: "Echo" };
 const accepted = (events: string[], description: string) => {
   const thought = { ...THOUGHT, description };
-  return withoutRetellings(
+  return withoutRedundantThoughts(
     { thoughts: [thought], problems: [] },
     { events: events.map((text) => node(text)), ...NAMES },
   );

@@ -10,7 +10,7 @@ type Seen = { events: readonly PromptNode[]; userName: string; personaName: stri
  * names of user and persona do not count, so that "Lin was 71" repeats "Lin's godfather was 71" and is not stored as a fact about Lin.
  * Pure.
  */
-export function withoutRetellings<A extends Answer>(answer: A, { events, userName, personaName }: Seen): A {
+export function withoutRedundantThoughts<A extends Answer>(answer: A, { events, userName, personaName }: Seen): A {
   const speakers = termsOf(`${userName} ${personaName}`).words;
   const compared = (text: string): Terms => {
     const { words, numbers } = termsOf(text);

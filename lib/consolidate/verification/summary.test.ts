@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { contextOf, extracted, extractionOf } from "./verification.fixtures";
-import { believe } from "./verify-extraction";
+import { verifyExtraction } from "./verify-extraction";
 
 const summaryOf = (lines: string[], sessionSummary: string, events = [extracted("Lin adopted a tabby cat.")]) => {
-  const { sessionSummary: summary, problems } = believe(
+  const { sessionSummary: summary, problems } = verifyExtraction(
     extractionOf(events, { sessionSummary }),
     contextOf(lines, { isAlike: () => false }),
   );

@@ -5,23 +5,23 @@ import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import { findMentionedDays } from "@/lib/core/words/mentioned-days";
 import {
   contentWords,
+  isMentionedIn,
   lookUpWords,
   sharedWeight,
-  standsIn,
   type Word,
   wordsShared,
 } from "@/lib/core/words/shared-words";
 import { summaryOf } from "../summary-of-events";
-import type { BeliefContext, ReadTranscript } from "./context";
-import { inventedBy } from "./invented-wording";
+import type { ReadTranscript, VerificationContext } from "./context";
+import { findInvented } from "./invented-wording";
 import type { Place } from "./names";
 
-type Believed = {
+type VerifiedEvents = {
   /** Verified events and dropped ones. */
   events: readonly ExtractedEvent[];
   dropped: readonly ExtractedEvent[];
   transcript: ReadTranscript;
-  context: BeliefContext & { listed: readonly string[] };
+  context: VerificationContext & { listed: readonly string[] };
   report: (problem: string) => void;
 };
 
@@ -29,13 +29,16 @@ type Believed = {
  * The summary of a session without sentences that contain unmentioned names, days or numbers, or unmentioned words of a dropped event.
  * When no sentence is left, a summary of the verified events.
  */
-export function believedSummary(summary: string, { events, dropped, transcript, context, report }: Believed): string {
+export function verifySummary(
+  summary: string,
+  { events, dropped, transcript, context, report }: VerifiedEvents,
+): string {
   if (summary === "") return "";
   const unsaid = unsaidWords({ events, dropped, transcript, context });
   const isFounded = (sentence: string) => {
     if (sentence.trim() === "") return true;
     if (sharedWeight(unsaid, lookUpWords(sentence)) >= EVIDENCE.words) return false;
-    const { names, days, numbers } = inventedBy(asEvent(sentence), transcript.lines, { transcript, context });
+    const { names, days, numbers } = findInvented(asEvent(sentence), transcript.lines, { transcript, context });
     const others = days.length > 0 ? days.filter((place) => !isSessionDay(sentence, place, transcript, context)) : [];
     return names.length + others.length + numbers.length === 0;
   };
@@ -54,7 +57,7 @@ function isSessionDay(
   sentence: string,
   { start }: Place,
   { lines, language }: ReadTranscript,
-  { timeZone }: BeliefContext,
+  { timeZone }: VerificationContext,
 ) {
   const clocks = new Map(lines.map(({ at }) => [dayIn(timeZone, at), at]));
   return [...clocks.values()].some((at) => {
@@ -64,14 +67,14 @@ function isSessionDay(
 }
 
 /** Words of dropped events that occur neither in a line nor in a verified event. Names of user and persona do not count. */
-function unsaidWords({ events, dropped, transcript, context }: Omit<Believed, "report">): Word[] {
+function unsaidWords({ events, dropped, transcript, context }: Omit<VerifiedEvents, "report">): Word[] {
   const speakers = lookUpWords(`${context.userName} ${context.personaName}`);
   const eventWords = lookUpWords(events.map(({ description }) => description).join("\n"), Number.POSITIVE_INFINITY);
   const unsaid = dropped
     .flatMap(({ description }) => contentWords(description))
-    .filter(({ word }) => !standsIn(word, speakers) && !Number.isFinite(transcript.index.firstOf(word).any));
-  const believed = new Set(wordsShared(unsaid, eventWords));
-  return unsaid.filter((word) => !believed.has(word));
+    .filter(({ word }) => !isMentionedIn(word, speakers) && !Number.isFinite(transcript.index.firstOf(word).any));
+  const ofEvents = new Set(wordsShared(unsaid, eventWords));
+  return unsaid.filter((word) => !ofEvents.has(word));
 }
 
 /** A sentence of the summary as an event about user or persona, so that its wording can be verified. */

@@ -1,8 +1,8 @@
 import { likeness, meaningOf } from "@/lib/core/meaning";
 import { BUILT_IN } from "@/lib/core/settings/thresholds";
 import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
-import type { BeliefContext } from "./context";
-import { believe } from "./verify-extraction";
+import type { VerificationContext } from "./context";
+import { verifyExtraction } from "./verify-extraction";
 
 /** Test support: verifies a model's answer about a few lines. */
 
@@ -34,7 +34,7 @@ export const extractionOf = (events: ExtractedEvent[], more: Partial<Extraction>
 });
 
 /** A verification context of these lines, one minute apart; "P: …" is the persona's. */
-export const contextOf = (lines: readonly string[], more: Partial<BeliefContext> = {}): BeliefContext => ({
+export const contextOf = (lines: readonly string[], more: Partial<VerificationContext> = {}): VerificationContext => ({
   lines: lines.map((line, minute) => ({
     role: line.startsWith("P: ") ? "persona" : "user",
     content: line.replace(/^P: /, ""),
@@ -50,8 +50,12 @@ export const contextOf = (lines: readonly string[], more: Partial<BeliefContext>
 });
 
 /** The verified events and the reported problems. */
-export function believedOf(lines: readonly string[], events: ExtractedEvent[], more: Partial<BeliefContext> = {}) {
-  const { events: accepted, problems } = believe(extractionOf(events), contextOf(lines, more));
+export function verifiedOf(
+  lines: readonly string[],
+  events: ExtractedEvent[],
+  more: Partial<VerificationContext> = {},
+) {
+  const { events: accepted, problems } = verifyExtraction(extractionOf(events), contextOf(lines, more));
   return {
     events: accepted,
     problems: problems.join("\n"),

@@ -1,18 +1,18 @@
 import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import { promises } from "@/lib/core/words/promises";
 import { sharedWeight, weightedWords } from "@/lib/core/words/shared-words";
-import type { BeliefContext, ReadLine, ReadTranscript } from "./context";
+import type { ReadLine, ReadTranscript, VerificationContext } from "./context";
 import { citedBy, evidenceOf } from "./evidence";
-import { believedImpact } from "./impact-sign";
-import { believedTime } from "./invented-days";
-import { inventedBy, losesMentionedWords, quoteOf, withoutPlaces } from "./invented-wording";
+import { verifyImpact } from "./impact-sign";
+import { verifyTime } from "./invented-days";
+import { findInvented, losesMentionedWords, quoteOf, withoutPlaces } from "./invented-wording";
 import { isNegatedOnOneSide } from "./negation";
 
 /** What an event is verified against. */
 export type About = {
   transcript: ReadTranscript;
   /** `listed`: names that the answer lists for the event. */
-  context: BeliefContext & { listed: readonly string[] };
+  context: VerificationContext & { listed: readonly string[] };
   /** The event describes how an earlier promise was fulfilled. */
   isFulfilment: boolean;
   report: (problem: string) => void;
@@ -22,7 +22,7 @@ export type About = {
 const ROUNDS_MAX = 4;
 
 /** An event as far as its lines support it; null when none does. */
-export function believeEvent(event: ExtractedEvent, about: About): ExtractedEvent | null {
+export function verifyEvent(event: ExtractedEvent, about: About): ExtractedEvent | null {
   const founded = withFoundedWords(event, about);
   if (founded === null) return null;
   const { lines } = founded;
@@ -32,7 +32,7 @@ export function believeEvent(event: ExtractedEvent, about: About): ExtractedEven
     about.report(".source_messages: removed lines that do not support the event");
   }
   const eventTime = timeOf(founded.event, lines, about);
-  const emotionalImpact = believedImpact(founded.event, lines, about.context.userName);
+  const emotionalImpact = verifyImpact(founded.event, lines, about.context.userName);
   if (emotionalImpact !== event.emotionalImpact) {
     about.report(
       `.emotional_impact: ${event.emotionalImpact} contradicts its tags or lines, set to ${emotionalImpact}`,
@@ -54,7 +54,7 @@ function withFoundedWords(
   }
   const before = lines;
   for (let round = 0; round < ROUNDS_MAX; round++) {
-    const { names, days, numbers } = inventedBy(now, lines, { transcript, context });
+    const { names, days, numbers } = findInvented(now, lines, { transcript, context });
     const places = [...names, ...days, ...numbers];
     if (places.length === 0) {
       if (now.subject === "persona" || !isNegatedOnOneSide(now.description, lines)) return { event: now, lines };
@@ -96,7 +96,7 @@ function isPromiseMade({ subject, eventTime }: ExtractedEvent, lines: readonly R
 
 function timeOf(event: ExtractedEvent, lines: readonly ReadLine[], { transcript, context, report }: About) {
   const { eventTime } = event;
-  const time = believedTime(event, lines, { timeZone: context.timeZone, transcript });
+  const time = verifyTime(event, lines, { timeZone: context.timeZone, transcript });
   if (time === null && eventTime !== null) {
     report(".event_time: removed, because no line names it");
   } else if (

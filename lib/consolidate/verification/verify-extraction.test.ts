@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { contextOf, extracted, extractionOf } from "./verification.fixtures";
-import { believe } from "./verify-extraction";
+import { verifyExtraction } from "./verify-extraction";
 
 const WORDS = "sister Leeds Tamsin violin 34 twelve Friday tomorrow May died promoted cat no I the and moved".split(
   " ",
@@ -38,7 +38,7 @@ test("verification adds no words to a model's answer but those of the session, a
     fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.array(event, { maxLength: 4 }), (lines, events) => {
       const context = contextOf(lines, { isAlike: () => false });
       const given = extractionOf(events);
-      const once = believe(given, context);
+      const once = verifyExtraction(given, context);
       const sources = [...events.map(({ description }) => description), ...context.lines.map(({ content }) => content)];
       const texts = sources.join("\n");
       for (const { description, sourceMessages } of once.events) {
@@ -48,7 +48,7 @@ test("verification adds no words to a model's answer but those of the session, a
         expect(sourceMessages.length).toBeLessThanOrEqual(5);
         for (const index of sourceMessages) expect(context.lines[index - 1]).toBeDefined();
       }
-      const twice = believe({ ...once, problems: [] }, context);
+      const twice = verifyExtraction({ ...once, problems: [] }, context);
       expect({ ...twice, problems: [] }).toEqual({ ...once, problems: [] });
     }),
   );
@@ -59,7 +59,7 @@ test("dropping an event also drops its entities and decisions, and references to
     ...{ canonicalName, aliases: [], kind: "pet" as const, inEvents },
   });
   const decision = (nodeId: string, byEvent: number | null) => ({ nodeId, status: "fulfilled" as const, byEvent });
-  const { events, entities, decisions } = believe(
+  const { events, entities, decisions } = verifyExtraction(
     extractionOf([extracted("Lin has a parrot."), extracted("Lin has a cat named Snowy.")], {
       entities: [pet("Parrot", [0]), pet("Snowy", [1])],
       decisions: [decision("a", 0), decision("b", 1), decision("c", null)],
@@ -74,7 +74,7 @@ test("dropping an event also drops its entities and decisions, and references to
 test("two events that verification shortens to the same text become one", () => {
   const texts = ["I work in a bakery"];
   const events = [extracted("Lin works for Tamsin in a bakery."), extracted("Lin works in Oscar's bakery.")];
-  const { events: accepted, problems } = believe(extractionOf(events), contextOf(texts));
+  const { events: accepted, problems } = verifyExtraction(extractionOf(events), contextOf(texts));
   expect(accepted.map(({ description }) => description)).toEqual(texts);
   expect(problems.join()).toContain("merged into another event that says the same");
 });
@@ -92,11 +92,11 @@ test("references to an event that was merged into another point to that one, whi
     { decisions: [decision], entities: [bakery] },
   );
   const context = contextOf(texts, { isAlike: () => false });
-  const once = believe(given, context);
+  const once = verifyExtraction(given, context);
   expect(once.events).toMatchObject([{ description: texts[0], supersedes: ["x", "y"], sourceMessages: [1, 3] }]);
   expect(once.decisions).toEqual([{ ...decision, byEvent: 0 }]);
   expect(once.entities).toEqual([{ ...bakery, inEvents: [0] }]);
-  expect({ ...believe(once, context), problems: [] }).toEqual({ ...once, problems: [] });
+  expect({ ...verifyExtraction(once, context), problems: [] }).toEqual({ ...once, problems: [] });
 });
 
 test("verifying a session takes linear time", () => {
@@ -112,6 +112,6 @@ test("verifying a session takes linear time", () => {
             extracted(`安娜和王磊${at}搬家了。`, { sourceMessages: [at + 1] }),
           ],
     );
-    return believe(extractionOf(events), contextOf(lines, { isAlike: () => false }));
+    return verifyExtraction(extractionOf(events), contextOf(lines, { isAlike: () => false }));
   }, 100);
 });

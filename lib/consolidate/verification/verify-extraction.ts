@@ -1,19 +1,19 @@
 import type { ExtractedEntity, ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
-import { standsIn } from "@/lib/core/words/shared-words";
-import { withEvents } from "../replace-events";
-import { type BeliefContext, type ReadTranscript, readTranscript } from "./context";
-import { unsharedBy } from "./evidence";
-import { mergeSame, withMergedPlaces } from "./merge-duplicates";
+import { isMentionedIn } from "@/lib/core/words/shared-words";
+import { replaceEvents } from "../replace-events";
+import { type ReadTranscript, readTranscript, type VerificationContext } from "./context";
+import { linesToCompare } from "./evidence";
+import { mergeDuplicates, withMergedPlaces } from "./merge-duplicates";
 import { isOrdinary } from "./names";
-import { believedSummary } from "./summary";
-import { believeEvent } from "./verify-event";
+import { verifySummary } from "./summary";
+import { verifyEvent } from "./verify-event";
 
 /**
  * The verified part of an extraction: events whose cited lines support them, with words, days and numbers that were mentioned and a
  * feeling that agrees with their tags; promises that were made; times that were named; entities that were mentioned; a summary of
  * mentioned things. `problems` lists each removal or change without its text. Pure and idempotent.
  */
-export function believe(extraction: Extraction, context: BeliefContext): Extraction {
+export function verifyExtraction(extraction: Extraction, context: VerificationContext): Extraction {
   const transcript = readTranscript(context);
   const problems: string[] = [];
   const supported = new Set(
@@ -30,47 +30,50 @@ export function believe(extraction: Extraction, context: BeliefContext): Extract
       isFulfilment: supported.has(at),
       report,
     };
-    const believed = believeEvent(event, about);
-    const words = believed && `${believed.subject} ${believed.description.toLowerCase()}`;
+    const verified = verifyEvent(event, about);
+    const words = verified && `${verified.subject} ${verified.description.toLowerCase()}`;
     const first = words === null ? undefined : seen.get(words);
     const same = first === undefined ? null : events[first];
-    if (believed && same && first !== undefined) {
+    if (verified && same && first !== undefined) {
       report(": merged into another event that says the same");
-      events[first] = mergeSame(same, believed, { ...about, isFulfilment: supported.has(at) || supported.has(first) });
+      events[first] = mergeDuplicates(same, verified, {
+        ...about,
+        isFulfilment: supported.has(at) || supported.has(first),
+      });
       mergedInto.set(at, first);
       events.push(null);
       continue;
     }
     if (words !== null) seen.set(words, at);
-    events.push(believed);
+    events.push(verified);
   }
   const merged = withMergedPlaces(extraction, mergedInto);
   const dropped = merged.decisions.filter(({ byEvent }) => byEvent !== null && events[byEvent] === null);
   if (dropped.length > 0) problems.push(`decided: ${dropped.length} dropped, because their event was dropped`);
-  const believed = withEvents(
+  const verified = replaceEvents(
     { ...merged, decisions: merged.decisions.filter((one) => !dropped.includes(one)) },
     events,
   );
-  const sessionSummary = believedSummary(extraction.sessionSummary, {
-    events: believed.events,
+  const sessionSummary = verifySummary(extraction.sessionSummary, {
+    events: verified.events,
     dropped: extraction.events.filter((_, at) => events[at] === null && !mergedInto.has(at)),
     transcript,
     context: { ...context, listed: [] },
     report: (problem) => void problems.push(problem),
   });
   return {
-    ...believed,
+    ...verified,
     sessionSummary,
-    entities: believed.entities.flatMap((entity) => believeEntity(entity, transcript, problems) ?? []),
+    entities: verified.entities.flatMap((entity) => verifyEntity(entity, transcript, problems) ?? []),
     problems: [...extraction.problems, ...problems],
   };
 }
 
 /** Texts whose meanings must be compared, without duplicates: descriptions, and lines that share no word with them. */
-export function textsToCompare(extraction: Extraction, context: Omit<BeliefContext, "isAlike">): string[] {
+export function textsToCompare(extraction: Extraction, context: Omit<VerificationContext, "isAlike">): string[] {
   const transcript = readTranscript(context);
   const texts = extraction.events.flatMap((event, at) => {
-    const unshared = unsharedBy(event, transcript, { ...context, listed: listedFor(extraction, at) });
+    const unshared = linesToCompare(event, transcript, { ...context, listed: listedFor(extraction, at) });
     return unshared.length > 0 ? [event.description, ...unshared] : [];
   });
   return [...new Set(texts)];
@@ -83,18 +86,16 @@ const listedFor = ({ entities }: Extraction, at: number) =>
     .flatMap(({ canonicalName, aliases }) => [canonicalName, ...aliases]);
 
 /** An entity with the names that were mentioned; null when none was. */
-function believeEntity(
-  entity: ExtractedEntity,
-  transcript: ReadTranscript,
-  problems: string[],
-): ExtractedEntity | null {
+function verifyEntity(entity: ExtractedEntity, transcript: ReadTranscript, problems: string[]): ExtractedEntity | null {
   if (transcript.language === null) return entity;
   const isMentioned = (name: string) =>
     name
       .split(/\s+/)
       .every(
         (part) =>
-          isOrdinary(part) || standsIn(part, transcript.known) || Number.isFinite(transcript.index.firstOf(part).any),
+          isOrdinary(part) ||
+          isMentionedIn(part, transcript.known) ||
+          Number.isFinite(transcript.index.firstOf(part).any),
       );
   const [canonicalName, ...aliases] = [entity.canonicalName, ...entity.aliases].filter(isMentioned);
   if (canonicalName === undefined) {

@@ -8,11 +8,11 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { vectorsOf } from "../vectors";
 import type { MessageLine } from "../without-reminders";
-import type { BeliefContext } from "./context";
-import { believe, textsToCompare } from "./verify-extraction";
+import type { VerificationContext } from "./context";
+import { textsToCompare, verifyExtraction } from "./verify-extraction";
 
 /** The verified part of a session's extraction. The embedder is called at most once, and only where words alone do not decide. */
-export async function believed(
+export async function verifySession(
   services: Services,
   scope: Scope,
   input: {
@@ -30,7 +30,7 @@ export async function believed(
   const known = [userName, personaName, ...(await listNames(services.db, scope)), ...Object.values(blocks)];
   const context = { lines, timeZone, userName, personaName, startedAt, known };
   const isAlike = await likenessOf(services, scope, { sessionId, texts: textsToCompare(extraction, context) });
-  return believe(extraction, { ...context, isAlike });
+  return verifyExtraction(extraction, { ...context, isAlike });
 }
 
 /**
@@ -41,7 +41,7 @@ async function likenessOf(
   services: Services,
   scope: Scope,
   { sessionId, texts }: { sessionId: string; texts: string[] },
-): Promise<BeliefContext["isAlike"]> {
+): Promise<VerificationContext["isAlike"]> {
   if (texts.length === 0) return () => false;
   const { embedder } = services;
   const clipped = (text: string) => text.slice(0, MESSAGE_VECTOR_MAX);

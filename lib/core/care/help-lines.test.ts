@@ -1,7 +1,7 @@
 import { getAllCountries } from "countries-and-timezones";
 import { expect, test } from "vitest";
 import { holdsHelpLines, splitHelpLines, withoutHelpLines } from "./help-block";
-import { helpLinesFor, sayHelpLines } from "./help-lines";
+import { formatHelpLines, helpLinesFor } from "./help-lines";
 import data from "./help-lines.json";
 
 const namesIn = (timeZone: string, locale?: string) => {
@@ -26,7 +26,7 @@ test("an unknown country, or one without help lines, gets the international dire
   for (const timeZone of ["UTC", "", "nonsense", "Africa/Lagos"]) {
     const lines = helpLinesFor({ timeZone, locale: "en" });
     expect(lines).toMatchObject({ country: null, emergency: null, lines: [] });
-    expect(sayHelpLines(lines, { language: "en" })).toContain("https://findahelpline.com");
+    expect(formatHelpLines(lines, { language: "en" })).toContain("https://findahelpline.com");
   }
 });
 
@@ -52,7 +52,7 @@ test.each([
   ["zh", "急救：999", "拨打 116 123"],
   ["ja", "緊急：999", "電話 116 123"],
 ] as const)("help lines are in the language of the conversation (%s)", (language, emergency, call) => {
-  const rendered = sayHelpLines(helpLinesFor({ timeZone: "Europe/London" }), { language });
+  const rendered = formatHelpLines(helpLinesFor({ timeZone: "Europe/London" }), { language });
   expect(rendered).toContain(emergency);
   expect(rendered).toContain(call);
   expect(holdsHelpLines(rendered)).toBe(true);
@@ -63,7 +63,7 @@ test.each([
 test.each(["en", "zh", "ja"] as const)(
   "the short form (%s) has the emergency number, one line and the directory",
   (language) => {
-    const rendered = sayHelpLines(helpLinesFor({ timeZone: "Europe/London" }), { language, isShort: true });
+    const rendered = formatHelpLines(helpLinesFor({ timeZone: "Europe/London" }), { language, isShort: true });
     expect(rendered.split("\n")).toHaveLength(4);
     for (const part of ["999", "116 123", "https://findahelpline.com"]) expect(rendered).toContain(part);
     expect(rendered).not.toContain("85258");

@@ -35,7 +35,7 @@ function regionOf(locale: string | undefined): string | undefined {
  * The help lines as they appear below a reply, one per line, in a language with translations for them (else English). The short form has
  * the emergency number, one help line and the directory. `splitHelpLines` recognises them by their form.
  */
-export function sayHelpLines(
+export function formatHelpLines(
   { emergency, lines, directory }: HelpLines,
   { language, isShort = false }: { language: Language; isShort?: boolean },
 ): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { splitHelpLines } from "./help-block";
-import { sayHelpLines } from "./help-lines";
+import { formatHelpLines } from "./help-lines";
 import data from "./help-lines.json";
 import { linkHelpLine, smsHref, telHref } from "./help-links";
 
@@ -25,7 +25,7 @@ test.each(["en", "zh", "ja"] as const)("every number and address of every countr
     emergency: string;
     lines: { name: string; phone?: string; text?: string; url?: string }[];
   }>(data.countries)) {
-    const userText = sayHelpLines({ country, emergency, lines, directory }, { language });
+    const userText = formatHelpLines({ country, emergency, lines, directory }, { language });
     const expected = [
       telHref(emergency),
       ...lines.flatMap(({ phone, text, url }) => [phone && telHref(phone), text && smsHref(text), url]),

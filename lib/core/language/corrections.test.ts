@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
-import { parseCorrections, saysChange } from "./corrections";
+import { mentionsChange, parseCorrections } from "./corrections";
 
 type Case = { say: string; expect: { kind: string } | null };
 const cases = (name: string): Case[] => JSON.parse(readFileSync(`evals/corrections/${name}.json`, "utf8")).cases;
@@ -97,8 +97,8 @@ describe("parseCorrections", () => {
 });
 
 it("saysChange recognises that something changed", () => {
-  expect(saysChange("I moved to Hull", "en")).toBe(true);
-  expect(saysChange("I live in Hull", "en")).toBe(false);
-  expect(saysChange("换成周四了", "zh")).toBe(true);
-  expect(saysChange("我住在北京", "zh")).toBe(false);
+  expect(mentionsChange("I moved to Hull", "en")).toBe(true);
+  expect(mentionsChange("I live in Hull", "en")).toBe(false);
+  expect(mentionsChange("换成周四了", "zh")).toBe(true);
+  expect(mentionsChange("我住在北京", "zh")).toBe(false);
 });

@@ -46,7 +46,7 @@ export function parseCorrections(message: string, language: Language): ParsedCor
 }
 
 /** Whether a text says that something changed: "moved", "no longer". */
-export const saysChange = (text: string, language: Language): boolean =>
+export const mentionsChange = (text: string, language: Language): boolean =>
   PACKS[language]?.change.test(lineOf(readTokens(text.slice(0, TEXT_MAX)))) ?? false;
 
 /** Whether a text contains a negation such as "not", in any language with a pack. */

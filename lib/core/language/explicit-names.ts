@@ -1,7 +1,7 @@
 import type { EntityKind } from "@/lib/core/types/nodes";
 import { type InPieces, runAtOnce } from "../run-in-slices";
 import { nameLength } from "./name-shapes";
-import { isBeing, namePacks, plainOf, rolesWithin } from "./names";
+import { isLiving, namePacks, plainOf, rolesWithin } from "./names";
 import type { NamePack, Role } from "./names-pack";
 import { type Token, tokensOf } from "./templates";
 import type { Language } from "./types";
@@ -94,7 +94,7 @@ type RoleToken = Token & { role?: Role; isPlural?: boolean };
  */
 function tokensWithRoles(plain: string, pack: NamePack): RoleToken[] {
   const mark = { text: "!", start: plain.length, end: plain.length };
-  const roles = rolesWithin(plain, pack).filter(({ role }) => isBeing(role));
+  const roles = rolesWithin(plain, pack).filter(({ role }) => isLiving(role));
   let nth = 0;
   const tokens = tokensOf(plain).flatMap((token, index, all): RoleToken[] => {
     // The full stop of "Dr." does not end the sentence.

@@ -4,7 +4,7 @@ import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
 import { toSimplified } from "../text/to-simplified";
 import { sentencesOf } from "./sentences";
 import type { GatePack } from "./small-talk-gate-types";
-import { type StrongPack, takesBack } from "./strong-events";
+import { retracts, type StrongPack } from "./strong-events";
 
 type Order<List> = { words: List; between: number; auxiliaries: List };
 
@@ -96,7 +96,7 @@ export function formOf(message: string, pack: Reads | null): Form | null {
   if (addressesSoftware(text, forms)) return "software";
   if (TWO_WORDS.test(ACTION.exec(text)?.[1] ?? "")) return "played";
   if (isForwarded(text, forms)) return "forwarded";
-  if (pack && takesBack(text, pack.strongEvents)) return "takenBack";
+  if (pack && retracts(text, pack.strongEvents)) return "takenBack";
   const statements = sentencesOf(text).filter((sentence) => !pack?.gate.isSmallTalk(sentence));
   if (statements.length === 0) return "nothing";
   if (statements.every((sentence) => isQuestion(sentence, pack))) return "asking";

@@ -11,7 +11,7 @@ const RUN = new RegExp(`^${UNSPACED}+`, "u");
 const CAPITAL = /^\p{Lu}/u;
 
 /** What surrounds a possible name, and whom it would name. */
-export type Stand = {
+export type NameContext = {
   isPet?: boolean;
   /** Whether the words before the possible name announce it: "is called". */
   isSure?: boolean;
@@ -20,18 +20,18 @@ export type Stand = {
 };
 
 /** Length of the name at the start of a text, in code units; 0 if the text does not start with a name. */
-export function nameLength(text: string, pack: NamePack, stand: Stand): number {
+export function nameLength(text: string, pack: NamePack, context: NameContext): number {
   const near = text.slice(0, LOOKED_AT);
   const [run] = RUN.exec(near) ?? [];
-  if (!run) return wordName(near, pack, stand);
-  return pack.surnames.size > 0 ? hanName(run, pack, stand) : kanaName(run, pack);
+  if (!run) return wordName(near, pack, context);
+  return pack.surnames.size > 0 ? hanName(run, pack, context) : kanaName(run, pack);
 }
 
 /**
  * Length of a name in a script with spaces: up to three capitalised words, optionally after a title. In lower case, one word that is not
  * common; it must be a listed first name unless the context announces a name.
  */
-function wordName(text: string, pack: NamePack, stand: Stand): number {
+function wordName(text: string, pack: NamePack, context: NameContext): number {
   const words = Array.from(text.matchAll(/\S+/gu), ({ 0: piece, index }) => ({
     piece,
     index,
@@ -39,7 +39,7 @@ function wordName(text: string, pack: NamePack, stand: Stand): number {
   }));
   const isTitle = pack.titles.has(words[0]?.piece.toLowerCase().replace(/\.$/u, "") ?? "");
   const [first, ...more] = isTitle ? words.slice(1) : words;
-  if (!first || !mayBegin(first.word, pack, stand)) return 0;
+  if (!first || !mayBegin(first.word, pack, context)) return 0;
   let last = first;
   for (const next of CAPITAL.test(first.word) ? more.slice(0, WORDS_MAX - 1) : []) {
     const continues = CAPITAL.test(next.word) && !pack.notNames.has(next.word.toLowerCase());
@@ -49,7 +49,7 @@ function wordName(text: string, pack: NamePack, stand: Stand): number {
   return last.index + last.word.length;
 }
 
-function mayBegin(word: string, pack: NamePack, { isPet, isSure, isClosed }: Stand): boolean {
+function mayBegin(word: string, pack: NamePack, { isPet, isSure, isClosed }: NameContext): boolean {
   const low = word.toLowerCase();
   const isNone = pack.notNames.has(low) || pack.notNames.has(low.replace(/s$/, ""));
   if (isNone || pack.roles.get(low)?.kind === "person" || [...low].length < 2) return false;
@@ -69,7 +69,7 @@ function kanaName(run: string, { breaks, notNames }: NamePack): number {
  * Length of a Chinese name: characters up to a mark, a grammatical character or another word. Unless the context announces a name, it must
  * begin with a surname or a familiar prefix (小), or be a doubled character (乐乐).
  */
-function hanName(run: string, pack: NamePack, { isPet, isSure, isClosed }: Stand): number {
+function hanName(run: string, pack: NamePack, { isPet, isSure, isClosed }: NameContext): number {
   const [one = "", two = ""] = run;
   const [isFamiliar, isDouble] = [pack.petPrefixes.has(one), one === two];
   const isGrammar = pack.stopCharacters.has(one) && !isFamiliar;

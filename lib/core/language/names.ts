@@ -28,11 +28,11 @@ export function rolesIn(text: string, language: Language): string[] {
 export function rolesAt(text: string, language: Language): { key: string; at: number }[] {
   const pack = namePacks[language];
   return rolesWithin(plainOf(text, pack), pack).flatMap(({ role, at }) =>
-    isBeing(role) ? [{ key: role.key, at }] : [],
+    isLiving(role) ? [{ key: role.key, at }] : [],
   );
 }
 
-export const isBeing = ({ key, kind }: Role) => (kind === "person" || kind === "pet") && key !== "someone";
+export const isLiving = ({ key, kind }: Role) => (kind === "person" || kind === "pet") && key !== "someone";
 
 /** A text as folded by the pack, unless that would change its length. The apostrophe of a possessive 's becomes a space. */
 export function plainOf(text: string, { fold }: NamePack): string {
@@ -92,7 +92,7 @@ export function likelyNames(text: string, language: Language): string[] {
 }
 
 /** Whether a normalised name is a pronoun or a form of address. */
-export const isNobody = (name: string) => packs.some(({ nobody }) => nobody.has(name));
+export const isPronounOrAddress = (name: string) => packs.some(({ nobody }) => nobody.has(name));
 
 /** Whether a normalised name is also a common word ("will"), so that only a capital letter marks it as a name. */
 export const isAlsoWord = (name: string) => packs.some(({ capitalOnly }) => capitalOnly.has(name));

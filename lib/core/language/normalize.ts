@@ -1,5 +1,5 @@
 import { withoutEdges } from "../text/code-points";
-import { isAlsoWord, isCommonWord, isNobody, possessives } from "./names";
+import { isAlsoWord, isCommonWord, isPronounOrAddress, possessives } from "./names";
 
 const EDGE = /[\p{P}\p{S}\s]/u;
 /** Characters without a visible form: zero-width joiners, variation selectors, soft hyphens, direction marks. */
@@ -23,7 +23,7 @@ export function normalizeAlias(s: string): string {
  */
 export function mentionsName(text: string, alias: string): boolean {
   const name = normalizeAlias(alias);
-  if ([...name].length < 2 || isNobody(name)) return false;
+  if ([...name].length < 2 || isPronounOrAddress(name)) return false;
   if (!isAlsoWord(name)) return stands(fold(text), name) || standsWithS(fold(text), name);
   return stands(text.normalize("NFKC"), name.charAt(0).toUpperCase() + name.slice(1));
 }
@@ -37,7 +37,7 @@ export function carriesName(text: string, alias: string): boolean {
   return name !== "" && stands(fold(text), name);
 }
 
-export { isNobody };
+export { isPronounOrAddress };
 
 /**
  * A name without its possessive ending: "Ming's" → "Ming", "小明的" → "小明". Only for people and animals, because a café may be called

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { packOf } from "./index";
-import { inFirstPerson, strongImpactOf, takesBack } from "./strong-events";
+import { inFirstPerson, retracts, strongImpactOf } from "./strong-events";
 
 const impact = (text: string, language: "en" | "zh") => strongImpactOf(text, packOf(language).strongEvents);
 
@@ -69,5 +69,5 @@ test.each([
   ["zh", "我今天辞职了！才没有呢，放心。", true],
   ["zh", "我不喜欢开玩笑的人", false],
 ] as const)("takesBack recognises a retraction (%s: %s)", (language, text, expected) => {
-  expect(takesBack(text, packOf(language).strongEvents)).toBe(expected);
+  expect(retracts(text, packOf(language).strongEvents)).toBe(expected);
 });

@@ -83,6 +83,6 @@ export function inFirstPerson(text: string, { self }: StrongPack, userName: stri
 }
 
 /** Whether a message retracts what was said before it: "just kidding", "no I didn't". */
-export function takesBack(text: string, pack: StrongPack | null): boolean {
+export function retracts(text: string, pack: StrongPack | null): boolean {
   return pack?.takenBack.test(`${lineOf(readTokens(text.slice(0, UNITS_MAX)))}! `) ?? false;
 }

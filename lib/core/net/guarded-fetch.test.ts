@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { type Guard, guardedFetch, guardedStreamFetch, usableAddress } from "./guarded-fetch";
+import { type Guard, guardedFetch, guardedStreamFetch, validateAddress } from "./guarded-fetch";
 import { isSpecialAddress } from "./special-addresses";
 
 const guard: Guard = { allowsPrivate: false, timeoutMs: 60_000, bodyMaxBytes: 1_000, redirectsMax: 3 };
@@ -93,13 +93,13 @@ test.each([
 test.each(["http://push.example.org/", "ftp://push.example.org/", "https://a:b@push.example.org/", "push", ""])(
   "%j is not a valid address",
   (address) => {
-    expect(() => usableAddress(address, guard)).toThrow(expect.objectContaining({ code: "bad_address" }));
+    expect(() => validateAddress(address, guard)).toThrow(expect.objectContaining({ code: "bad_address" }));
   },
 );
 
 test("the operator may allow private addresses, also over plain http", () => {
-  expect(usableAddress("http://192.168.0.9:8080/x", open).href).toBe("http://192.168.0.9:8080/x");
-  expect(() => usableAddress("file:///etc/passwd", open)).toThrow();
+  expect(validateAddress("http://192.168.0.9:8080/x", open).href).toBe("http://192.168.0.9:8080/x");
+  expect(() => validateAddress("file:///etc/passwd", open)).toThrow();
 });
 
 test("a name is refused if any of its addresses is private", async () => {

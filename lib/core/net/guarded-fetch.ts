@@ -96,7 +96,7 @@ async function askGuarded(
   guard: Guard,
   agent: Agent,
 ): Promise<Dispatcher.ResponseData> {
-  let url = usableAddress(address, guard);
+  let url = validateAddress(address, guard);
   let { method, headers = {}, body } = asked;
   for (let redirects = 0; ; redirects++) {
     const answer = await request(url, { method, headers, body, signal: asked.signal, dispatcher: agent });
@@ -104,7 +104,7 @@ async function askGuarded(
     if (next === undefined) return answer;
     answer.body.on("error", () => undefined).destroy();
     if (redirects >= guard.redirectsMax) throw new RefusedAddress("too_many_redirects");
-    const target = usableAddress(next, guard, url);
+    const target = validateAddress(next, guard, url);
     if (target.origin !== url.origin) headers = withoutCredentials(headers);
     if (answer.statusCode === 303) [method, body] = ["GET", undefined];
     url = target;
@@ -125,7 +125,7 @@ async function* atMost(body: AsyncIterable<Buffer>, maxBytes: number): AsyncGene
  * hexadecimal).
  * @throws RefusedAddress
  */
-export function usableAddress(address: string, guard: Pick<Guard, "allowsPrivate">, base?: URL): URL {
+export function validateAddress(address: string, guard: Pick<Guard, "allowsPrivate">, base?: URL): URL {
   if (!URL.canParse(address, base)) throw new RefusedAddress("bad_address");
   const url = new URL(address, base);
   const isUsable = url.protocol === "https:" || (guard.allowsPrivate && url.protocol === "http:");

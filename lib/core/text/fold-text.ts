@@ -1,7 +1,7 @@
 const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u;
 
 /** Folds one code point: lower case; "" if it is neither letter nor digit. */
-export function foldSign(sign: string): string {
+export function foldCharacter(sign: string): string {
   return LETTER_OR_DIGIT.test(sign) ? sign.toLowerCase() : "";
 }
 
@@ -9,7 +9,7 @@ export function foldSign(sign: string): string {
 export function foldText(text: string): string {
   let [folded, isApart] = ["", false];
   for (const sign of text) {
-    const own = foldSign(sign);
+    const own = foldCharacter(sign);
     if (own !== "" && isApart && folded !== "") folded += " ";
     isApart = own === "";
     folded += own;

@@ -1,4 +1,4 @@
-import { numbersOf, saysHalf, saysQuarter } from "./numbers";
+import { mentionsHalf, mentionsQuarter, numbersOf } from "./numbers";
 
 const HALF_DAY = 12 * 60;
 const ALL_DAY = 24 * 60;
@@ -28,7 +28,7 @@ export function clocksOf(text: string): Set<number> {
     written.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
   );
   const numbers = numbersOf(plain).filter(({ value, start }) => Number.isInteger(value) && !starts.has(start));
-  const past = [0, ...(saysHalf(plain) ? [30, -30] : []), ...(saysQuarter(plain) ? [15, 45, -15] : [])];
+  const past = [0, ...(mentionsHalf(plain) ? [30, -30] : []), ...(mentionsQuarter(plain) ? [15, 45, -15] : [])];
   const minutes = numbers.flatMap(({ value, start, end }, at) => {
     if (value >= 100) return value % 100 < 60 && value < 2400 ? [60 * Math.floor(value / 100) + (value % 100)] : [];
     const beside = [numbers[at - 1], numbers[at + 1]].flatMap((other) => {

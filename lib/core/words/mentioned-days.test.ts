@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expectLinear } from "../linear-time.fixtures";
-import { daysThatMayCome, findMentionedDays, isAmong } from "./mentioned-days";
+import { daysThatMayCome, findMentionedDays, isWithinMentioned } from "./mentioned-days";
 
 // A Wednesday.
 const when = { at: new Date("2026-03-04T10:00:00Z"), timeZone: "UTC" };
@@ -28,8 +28,8 @@ test("a claimed month may contain a mentioned day, but a mentioned month does no
     { first: "2026-05-03", last: "2026-05-03" },
     { first: "2026-05-01", last: "2026-05-31" },
   ];
-  expect(isAmong(month, [day])).toBe(true);
-  expect(isAmong(day, [month])).toBe(false);
+  expect(isWithinMentioned(month, [day])).toBe(true);
+  expect(isWithinMentioned(day, [month])).toBe(false);
 });
 
 test("a long message takes linear time", () => {

@@ -72,7 +72,7 @@ const rangeOf = ({ start, end }: DaySpan, timeZone: string): DayRange => {
 };
 
 /** Whether a claimed range contains a mentioned range, or is a day within a short one: a claim of "in May" says no more than "3 May". */
-export const isAmong = (claimed: DayRange, mention: readonly DayRange[]): boolean =>
+export const isWithinMentioned = (claimed: DayRange, mention: readonly DayRange[]): boolean =>
   mention.some(
     (range) =>
       (range.first >= claimed.first && range.last <= claimed.last) ||

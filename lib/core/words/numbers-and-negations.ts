@@ -72,7 +72,7 @@ export function isParticipantWord(word: string): boolean {
 }
 
 /** Whether a text asks a question: by a mark, or by a question word of some language. */
-export function asks(text: string): boolean {
+export function isQuestionText(text: string): boolean {
   return /[?？]/u.test(text) || asking.some((word) => text.includes(word));
 }
 

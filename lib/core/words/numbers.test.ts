@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expectLinear } from "../linear-time.fixtures";
-import { numbersOf, saysHalf, saysQuarter, shortYearsOf } from "./numbers";
+import { mentionsHalf, mentionsQuarter, numbersOf, shortYearsOf } from "./numbers";
 
 const values = (text: string) => numbersOf(text).map(({ value }) => value);
 
@@ -51,13 +51,13 @@ test("returns the position of each number in the original text", () => {
 });
 
 test("saysHalf recognises halves", () => {
-  expect(["half six", "三点半"].map(saysHalf)).toEqual([true, true]);
-  expect(saysHalf("six")).toBe(false);
+  expect(["half six", "三点半"].map(mentionsHalf)).toEqual([true, true]);
+  expect(mentionsHalf("six")).toBe(false);
 });
 
 test("saysQuarter recognises quarters", () => {
-  expect(["a quarter to six", "三点一刻"].map(saysQuarter)).toEqual([true, true]);
-  expect(saysQuarter("six")).toBe(false);
+  expect(["a quarter to six", "三点一刻"].map(mentionsQuarter)).toEqual([true, true]);
+  expect(mentionsQuarter("six")).toBe(false);
 });
 
 test("a two-digit year may be in this century or the last", () => {

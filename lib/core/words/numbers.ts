@@ -68,10 +68,10 @@ export function numbersOf(text: string): NumberInText[] {
 }
 
 /** Whether a text mentions a half: "half past six", 三点半. */
-export const saysHalf = (text: string): boolean => [...tokensOf(text)].some(({ kind }) => kind === "half");
+export const mentionsHalf = (text: string): boolean => [...tokensOf(text)].some(({ kind }) => kind === "half");
 
 /** Whether a text mentions a quarter: "a quarter to six", 三点一刻. */
-export const saysQuarter = (text: string): boolean => [...tokensOf(text)].some(({ kind }) => kind === "quarter");
+export const mentionsQuarter = (text: string): boolean => [...tokensOf(text)].some(({ kind }) => kind === "quarter");
 
 /** Two-digit years, with the marks that each language puts around them. */
 const SHORT_YEARS = [...new Set([en, zh, ja].map(({ shortYear }) => shortYear.join("(\\d\\d)(?!\\d)")))].map(

@@ -25,7 +25,7 @@ export function lookUpWords(text: string, max: number = OVERLAP.textMax): WordsO
 }
 
 /** Whether a text contains a word or name, in any form that text search treats as equal. */
-export function standsIn(name: string, { folded: text, terms }: WordsOfText): boolean {
+export function isMentionedIn(name: string, { folded: text, terms }: WordsOfText): boolean {
   const read = folded(name);
   if (UNSPACED.test(read)) return text.includes(read);
   const own = searchTokens(read);
@@ -49,7 +49,7 @@ export const contentWords = (text: string): Word[] => weightedWords(text).filter
 export function sharesWords(memory: string, message: string, except: readonly string[] = []): boolean {
   if (memory.split("\n").some((line) => line.trim() !== "" && message.includes(line.trim()))) return true;
   const speakers = lookUpWords(except.join(" "));
-  const words = contentWords(memory).filter(({ word }) => !standsIn(word, speakers));
+  const words = contentWords(memory).filter(({ word }) => !isMentionedIn(word, speakers));
   return sharedWeight(words, lookUpWords(message, Number.POSITIVE_INFINITY)) >= EVIDENCE.words;
 }
 

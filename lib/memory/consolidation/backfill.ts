@@ -4,7 +4,7 @@ import { backfills, consolidations, personas } from "@/db/schema";
 import { instant, textArray } from "@/db/sql";
 import { conflict } from "@/lib/core/errors";
 import type { PauseReason } from "@/lib/core/types/backfill";
-import { readAgain } from "../conversation/reconsolidate";
+import { extractAgain } from "../conversation/reconsolidate";
 import { retrySession } from "../conversation/sessions";
 import { enqueue } from "../ledger/outbox";
 import { lockPersona } from "../persona/personas";
@@ -151,7 +151,7 @@ export async function advanceBackfill(db: Db, scope: Scope, now: Date): Promise<
     if (next === undefined) return void (await setStatus(tx, scope, { status: "done", pausedFor: null, now }));
     const { tokens } = await countBackfill(tx, scope, row);
     if (row.tokensMax !== null && tokens >= row.tokensMax) return void (await pause("limit"));
-    await readAgain(tx, scope, { sessionId: next, now });
+    await extractAgain(tx, scope, { sessionId: next, now });
   });
 }
 

@@ -6,7 +6,7 @@ import type { EntityKind } from "@/lib/core/types/nodes";
 import { descriptionUpdated, mentionTime } from "../entities/descriptions";
 import { announce } from "../ledger/publish-event";
 import { readNewest } from "../nodes/newest-nodes";
-import { areAllAlive } from "../nodes/reader";
+import { allMemoriesExist } from "../nodes/reader";
 import type { Node } from "../nodes/writer";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
@@ -81,7 +81,7 @@ export async function writeDescription(
   const { seen, description, from, now } = input;
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
-    if (!(await areAllAlive(tx, scope, from))) return false;
+    if (!(await allMemoriesExist(tx, scope, from))) return false;
     const [entity] = await tx
       .update(entities)
       .set({ description, descriptionSource: "slow_cycle", descriptionFrom: from, updatedAt: now })

@@ -7,9 +7,9 @@ import { newId } from "@/lib/core/ids";
 import { REFLECTION } from "@/lib/core/settings/consolidation";
 import type { ReflectedThought } from "@/lib/core/types/mind-answers";
 import { readNewest } from "../nodes/newest-nodes";
-import { areAllAlive } from "../nodes/reader";
-import { type Thinking, type Written, writeThoughts } from "../nodes/thoughts";
-import { madeOrAskedIn } from "../nodes/touched-in-session";
+import { allMemoriesExist } from "../nodes/reader";
+import { type ThoughtContext, type Written, writeThoughts } from "../nodes/thoughts";
+import { createdOrRepeatedIn } from "../nodes/touched-in-session";
 import type { Node } from "../nodes/writer";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
@@ -55,7 +55,7 @@ export async function readGate(
     select count(*) filter (where ran_at > ${dayAgo})::int as recent, max(ran_at) filter (where session_id <> ${input.sessionId}::uuid) as last,
       (select id from concept_nodes
         where persona_id = ${scope.personaId}::uuid and type = 'event'
-          and (${madeOrAskedIn(scope, input.sessionId)} or ${missedShock(scope)})
+          and (${createdOrRepeatedIn(scope, input.sessionId)} or ${missedShock(scope)})
           and superseded_by is null and abs(emotional_impact) >= ${input.shockImpact}
         order by abs(emotional_impact) desc, id limit 1) as "shockId"
     from reflection_runs where persona_id = ${scope.personaId}::uuid`);
@@ -117,7 +117,7 @@ export async function eventsToReflectOn(
 export async function writeReflection(
   db: Db,
   scope: Scope,
-  input: Omit<Thinking, "origin"> & {
+  input: Omit<ThoughtContext, "origin"> & {
     reason: string;
     /** When the version of the session's memory that it reflects on was written. */
     writtenAt: Date | null;
@@ -131,7 +131,7 @@ export async function writeReflection(
     const { sessionId, reason, writtenAt, shownIds, raw, model, promptVersion, now } = input;
     const thoughts = input.thoughts.map((thought) => ({ ...thought, type: "thought" as const }));
     await lockPersona(tx, scope);
-    const isWhole = await areAllAlive(tx, scope, shownIds);
+    const isWhole = await allMemoriesExist(tx, scope, shownIds);
     const [run] = await tx
       .insert(reflectionRuns)
       .values({

@@ -3,8 +3,8 @@ import type { Tx } from "@/db";
 import { textArray } from "@/db/sql";
 import { sessionOrigins } from "@/lib/core/types/nodes";
 import { removeSummaryAndMood } from "../conversation/reconsolidate";
-import { withdrawMemories } from "../conversation/retract-inactive-branch";
-import { heldByUser } from "../nodes/is-user-edited";
+import { retractMemories } from "../conversation/retract-inactive-branch";
+import { isHeldByUserColumn } from "../nodes/is-user-edited";
 import type { Scope } from "../scope";
 
 /**
@@ -13,22 +13,22 @@ import type { Scope } from "../scope";
  * other memories cite them. A memory that other sessions mention too only loses its source messages here.
  * @returns how many memories were removed.
  */
-export async function replaceEarlier(
+export async function replaceEarlierExtraction(
   tx: Tx,
   scope: Scope,
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<number> {
-  const ids = await madeHere(tx, scope, sessionId);
-  await withdrawMemories(tx, scope, { sessionId, ids, now });
+  const ids = await madeInSession(tx, scope, sessionId);
+  await retractMemories(tx, scope, { sessionId, ids, now });
   await dropSources(tx, scope, sessionId);
   await removeSummaryAndMood(tx, scope, { sessionId, now });
   return ids.length;
 }
 
-async function madeHere(tx: Tx, scope: Scope, sessionId: string): Promise<string[]> {
+async function madeInSession(tx: Tx, scope: Scope, sessionId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select n.id from concept_nodes n
-    where n.persona_id = ${scope.personaId}::uuid and n.origin::text = any(${textArray(sessionOrigins)}) and not ${heldByUser("n")}
+    where n.persona_id = ${scope.personaId}::uuid and n.origin::text = any(${textArray(sessionOrigins)}) and not ${isHeldByUserColumn("n")}
       and (n.session_id = ${sessionId}::uuid or exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
         where nm.node_id = n.id and m.session_id = ${sessionId}::uuid))
       and not exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
@@ -45,7 +45,7 @@ async function dropSources(tx: Tx, scope: Scope, sessionId: string): Promise<voi
     with dropped as (
       delete from node_messages nm using messages m, concept_nodes n
       where nm.persona_id = ${persona} and m.id = nm.message_id and n.id = nm.node_id and m.session_id = ${sessionId}::uuid
-        and n.origin::text = any(${textArray(sessionOrigins)}) and not ${heldByUser("n")}
+        and n.origin::text = any(${textArray(sessionOrigins)}) and not ${isHeldByUserColumn("n")}
         and exists (select 1 from node_messages other join messages om on om.id = other.message_id
           where other.node_id = n.id and om.session_id <> ${sessionId}::uuid)
       returning nm.node_id

@@ -13,7 +13,7 @@ import { replaceNodes } from "../nodes/supersede";
 import type { Vectors } from "../nodes/vectors";
 import { writeEvents } from "../nodes/write-events";
 import { indexNodes } from "../nodes/writer";
-import { holdBack } from "../persona/care";
+import { startCareHold } from "../persona/care";
 import { writeMood } from "../persona/mood";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
@@ -90,7 +90,7 @@ export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extracti
   await writeSummary(tx, scope, extraction.sessionSummary, context);
   if (extraction.mood) await writeMood(tx, scope, { sessionId, signal: extraction.mood, at: learnedAt, now });
   if (extraction.crisis)
-    await holdBack(tx, scope, { at: learnedAt, since: context.startedAt, hours: context.settings.careHours });
+    await startCareHold(tx, scope, { at: learnedAt, since: context.startedAt, hours: context.settings.careHours });
   await tx.update(consolidations).set({ writtenAt: now, raw: rawUnlessForgotten }).where(mine);
   return {
     nodeIds: added.map((node) => node.id),

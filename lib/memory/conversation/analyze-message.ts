@@ -6,7 +6,7 @@ import { languageOf } from "@/lib/core/language";
 import { runInSlices } from "@/lib/core/run-in-slices";
 import { detectLanguage } from "@/lib/core/text/detect-language";
 import type { CrisisSubject } from "@/lib/core/types/care";
-import { type CorrectionPlan, detectCorrections, GroundMoved, planCorrections } from "../corrections/corrections";
+import { type CorrectionPlan, detectCorrections, PlanOutdated, planCorrections } from "../corrections/corrections";
 import { searchColumns } from "../nodes/search-tokens";
 import { type ParsedReminders, readReminders } from "../reminders/reminders";
 import type { Scope } from "../scope";
@@ -58,7 +58,7 @@ export async function storeAnalyzed<T>(
     try {
       return await db.transaction((tx) => store(tx, { ...analyzed, plan }));
     } catch (error) {
-      if (!(error instanceof GroundMoved) || tries === TRIES_MAX) throw error;
+      if (!(error instanceof PlanOutdated) || tries === TRIES_MAX) throw error;
     }
   }
 }

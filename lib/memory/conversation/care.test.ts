@@ -4,7 +4,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { turns, users } from "@/db/schema";
 import { HOUR } from "@/lib/core/clock";
 import { newScope } from "../memory.fixtures";
-import { readCareUntil, reportAllClear } from "../persona/care";
+import { endCareHold, readCareUntil } from "../persona/care";
 import type { Scope } from "../scope";
 import { storeUserMessage } from "./messages";
 import { editMessage } from "./versions";
@@ -54,7 +54,7 @@ onEachDatabase("the block on casual messages after a crisis statement", (db) => 
     const { userId } = scope;
     await store(scope, "I want to kill myself");
     expect(await readCareUntil(db(), { userId, now: hoursOn(1) })).toEqual(hoursOn(72));
-    await reportAllClear(db(), { userId, now: hoursOn(2) });
+    await endCareHold(db(), { userId, now: hoursOn(2) });
     expect(await readCareUntil(db(), { userId, now: hoursOn(2) })).toBeNull();
     await store(scope, "I want to die", { at: hoursOn(5) });
     expect(await careUntil(scope)).toEqual(hoursOn(77));

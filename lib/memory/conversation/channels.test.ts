@@ -8,7 +8,7 @@ import { newScope } from "../memory.fixtures";
 import { finishTurn } from "./finish-turn";
 import { storeUserMessage } from "./messages";
 import { retryTurn } from "./retry-turn";
-import { strandedTurns } from "./stale-turns";
+import { recoverStaleTurns } from "./stale-turns";
 import { claimTurn, pendingTurn, pendingTurns, readTurn, type TurnOutcome } from "./turns";
 import { editMessage, regenerateReply } from "./versions";
 
@@ -112,7 +112,7 @@ onEachDatabase("channels", (db) => {
     const here = await say("one", "here");
     await claim(here.turnId);
     await say("two", "there");
-    const { givenUp } = await strandedTurns(db(), { now: start, everyLeaseFell: true, waitingSince: start });
+    const { givenUp } = await recoverStaleTurns(db(), { now: start, everyLeaseFell: true, waitingSince: start });
     expect(givenUp).toEqual([]);
     expect(await pendingTurn(db(), scope, "here")).toMatchObject({ id: here.turnId });
   });

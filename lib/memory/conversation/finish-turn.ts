@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db";
 import { messages, turns, turnTraces } from "@/db/schema";
 import { excluded } from "@/db/sql";
-import { noteAsked } from "../entities/uncertain-pairs";
+import { countAsked } from "../entities/uncertain-pairs";
 import { type ModelCall, recordingCalls } from "../ledger/model-calls";
 import { announce } from "../ledger/publish-event";
 import { WriteBatch } from "../ledger/write-batch";
@@ -11,11 +11,11 @@ import { markCrisis } from "../persona/care";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { type ReadText, readText } from "./analyze-message";
-import type { DrawnOn } from "./reply-sources";
+import type { ReplySources } from "./reply-sources";
 import { replyBefore, storePreviousReply, storeReply } from "./store-reply";
-import { holdTurn, type TurnState } from "./turn-state";
-import { readTurn, settleTurn, type Turn, type TurnOutcome } from "./turns";
-import { withoutOwnMessages } from "./without-persona-messages";
+import { lockTurnState, type TurnState } from "./turn-state";
+import { endTurn, readTurn, type Turn, type TurnOutcome } from "./turns";
+import { withoutPersonaMessages } from "./without-persona-messages";
 
 export type TurnTrace = Omit<typeof turnTraces.$inferInsert, "turnId" | "personaId" | "createdAt">;
 
@@ -25,7 +25,7 @@ type Ending = {
   outcome: TurnOutcome;
   replyText: string;
   /** Sources of the reply: if any of them was forgotten meanwhile, the reply is discarded. */
-  drawnOn?: DrawnOn;
+  drawnOn?: ReplySources;
   /** Model calls made for the reply. */
   calls?: ModelCall[];
   trace?: TurnTrace;
@@ -67,7 +67,7 @@ export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<T
   return db
     .transaction(async (tx) => {
       await lockPersona(tx, scope);
-      const state = await holdTurn(tx, scope, input);
+      const state = await lockTurnState(tx, scope, input);
       if (!state) throw new LeaseLost();
       const batch = new WriteBatch(tx, scope);
       const { calls = [], now } = input;
@@ -96,7 +96,7 @@ async function end(batch: WriteBatch, tx: Tx, scope: Scope, input: Held): Promis
   const partial = outcome.status === "failed";
   const previousReply = before && (replyText === "" || (partial && !before.partial)) ? before : undefined;
   if (previousReply) await storePreviousReply(tx, scope, { before: previousReply, now });
-  const usedIds = await withoutOwnMessages(tx, scope, input.usedIds ?? []);
+  const usedIds = await withoutPersonaMessages(tx, scope, input.usedIds ?? []);
   if (replyText !== "")
     await storeReply(batch, tx, scope, {
       ...input,
@@ -116,9 +116,9 @@ async function end(batch: WriteBatch, tx: Tx, scope: Scope, input: Held): Promis
   const isFailed = outcome.status === "failed";
   if (!isFailed) announceTurn(batch, input);
   const ending = { turn, owner, outcome, partialId, memories: keepsTrace ? memories : undefined, now };
-  if (!(await settleTurn(batch, tx, scope, ending))) throw new LeaseLost();
+  if (!(await endTurn(batch, tx, scope, ending))) throw new LeaseLost();
   if (isFailed) return outcome;
-  await noteAsked(tx, scope, input.askedIds ?? [], now);
+  await countAsked(tx, scope, input.askedIds ?? [], now);
   await noteConflictAsked(tx, scope, input.askedConflictIds ?? [], now);
   return outcome;
 }
@@ -139,14 +139,13 @@ function answersAll(before: { partial: boolean; createdAt: Date }, userMessages:
 /** All its messages were forgotten: ends the turn without a reply or a Retry, and announces it. */
 async function endWithoutMessages(batch: WriteBatch, tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
   const { turn, owner, now } = input;
-  if (!(await settleTurn(batch, tx, scope, { turn, owner, outcome: { status: "stopped" }, now })))
-    throw new LeaseLost();
+  if (!(await endTurn(batch, tx, scope, { turn, owner, outcome: { status: "stopped" }, now }))) throw new LeaseLost();
   await announceFailure(tx, scope, { turn, reported: FORGOTTEN, now });
   return FORGOTTEN;
 }
 
 /** Shows the earlier reply again after a regeneration was abandoned. Without newer messages to answer, the turn is done again. */
-export async function giveUpRewriting(db: Db, scope: Scope, { turnId, now }: { turnId: string; now: Date }) {
+export async function cancelRegeneration(db: Db, scope: Scope, { turnId, now }: { turnId: string; now: Date }) {
   await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const before = await replyBefore(tx, scope, turnId);
@@ -165,7 +164,7 @@ export async function giveUpRewriting(db: Db, scope: Scope, { turnId, now }: { t
 async function endAsBefore(batch: WriteBatch, tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
   const { turn, owner, outcome, now } = input;
   announceTurn(batch, input);
-  if (!(await settleTurn(batch, tx, scope, { turn, owner, outcome: { status: "done" }, now }))) throw new LeaseLost();
+  if (!(await endTurn(batch, tx, scope, { turn, owner, outcome: { status: "done" }, now }))) throw new LeaseLost();
   const reported = outcome.status === "done" ? NOTHING_NEW : outcome;
   await announceFailure(tx, scope, { turn, reported, now });
   return reported;

@@ -42,7 +42,7 @@ export const lastActiveMessage = (scope: Scope, sessionId: SQL): SQL => sql`(
   order by coalesce(t.created_at, m.created_at) desc, coalesce(t.id, m.id) desc, m.created_at desc, m.id desc limit 1)`;
 
 /** Moves the messages that follow a version, and belong to no other version yet, to its branch. */
-export async function tieFollowers(tx: Tx, scope: Scope, source: { sessionId: string; versionId: string }) {
+export async function moveFollowersToBranch(tx: Tx, scope: Scope, source: { sessionId: string; versionId: string }) {
   const all = await readVersionedMessages(tx, scope, source.sessionId);
   const version = all.find((message) => message.id === source.versionId);
   const ids = version ? followersOf(all, version).map((message) => message.id) : [];

@@ -7,7 +7,7 @@ import { CLIENT_ID_MAX, MESSAGE_MAX_CODE_POINTS } from "@/lib/core/limits";
 import { countCodePoints, isStorable } from "@/lib/core/text/code-points";
 import { writeCorrections } from "../corrections/corrections";
 import { WriteBatch } from "../ledger/write-batch";
-import { holdBack } from "../persona/care";
+import { startCareHold } from "../persona/care";
 import { lockPersona } from "../persona/personas";
 import { writeReminders } from "../reminders/reminders";
 import type { Scope } from "../scope";
@@ -23,7 +23,7 @@ import {
   sessionAfter,
   startClosing,
 } from "./sessions";
-import { pendTurn, type Turn } from "./turns";
+import { queueMessage, type Turn } from "./turns";
 
 /** `turn` is the one that will answer a new message, as stored. */
 export type StoredMessage = { messageId: string; turnId: string; sessionId: string } & (
@@ -60,7 +60,7 @@ export async function storeUserMessage(
     const known = place.known?.turnId ? { ...place.known, turnId: place.known.turnId } : undefined;
     if (known && known.content !== input.content)
       throw conflict("This message id is already used for another text. Send the text with a new id.");
-    if (!known && place.hasTombstone) throw forgottenMessage();
+    if (!known && place.hasTombstone) throw forgottenMessageError();
     if (known) return { messageId: known.id, turnId: known.turnId, sessionId: known.sessionId, isNew: false };
 
     const waiting = place.waiting ?? undefined;
@@ -72,7 +72,7 @@ export async function storeUserMessage(
 }
 
 /** Error for a late copy of a forgotten message: a resend does not bring it back. */
-export const forgottenMessage = () => conflict("You have forgotten this message. Send it as a new one.");
+export const forgottenMessageError = () => conflict("You have forgotten this message. Send it as a new one.");
 
 /** Adds a user's message to a session, with the turn that will answer it. The caller has locked the persona's row. */
 export async function appendMessage(
@@ -102,7 +102,7 @@ export async function appendMessage(
     Math.max(input.now.getTime(), session.lastMessageAt.getTime() + (session.messageCount > 0 ? 1 : 0)),
   );
   const batch = new WriteBatch(tx, scope);
-  const turn = pendTurn(batch, tx, scope, { waiting, session, at });
+  const turn = queueMessage(batch, tx, scope, { waiting, session, at });
   const turnId = turn.id;
   const messageId = newId(at);
   const row = {
@@ -129,7 +129,7 @@ export async function appendMessage(
   batch.enqueue("chat/message.stored", { sessionId: session.id }, at);
   const { grown } = await batch.run<{ grown: { message_count: number; token_count: number } }>();
   if (!grown) throw notFound("session");
-  if (crisis === "self" && input.careHours) await holdBack(tx, scope, { at, hours: input.careHours });
+  if (crisis === "self" && input.careHours) await startCareHold(tx, scope, { at, hours: input.careHours });
   if (!session.temporary) {
     await writeCorrections(tx, scope, { messageId, sessionId: session.id, plan, now: at });
     await writeReminders(tx, scope, { messageId, asked, now: at });

@@ -13,7 +13,7 @@ import { countMessage, currentSession } from "./sessions";
  * Stores a proactive message, which has no turn, in the session of the channel that the user used last. `sourceIds` are the memories and
  * messages it is based on. The caller has locked the persona's row.
  */
-export async function storeOwnMessage(
+export async function storeProactiveMessage(
   tx: Tx,
   scope: Scope,
   input: { text: ReadText; sourceIds: string[]; idleMinutes: number; now: Date },

@@ -4,8 +4,8 @@ import { consolidations, moodHistory, personas, sessionSummaries, sessions } fro
 import { type EpisodicState, NEUTRAL_MOOD } from "@/lib/core/types/nodes";
 import { reopenCorrections } from "../corrections/apply-correction";
 import type { Scope } from "../scope";
-import { withdrawAbandoned } from "./retract-inactive-branch";
-import { announceBoundary, announceIfSettled, readSession } from "./sessions";
+import { retractInactiveBranch } from "./retract-inactive-branch";
+import { announceBoundary, consolidateIfIdle, readSession } from "./sessions";
 
 type Change = { [column in "phases" | "backfill"]?: SQL | (typeof consolidations.$inferSelect)[column] };
 
@@ -21,10 +21,10 @@ export async function reconsolidate(
 ): Promise<void> {
   const { status } = await readSession(tx, scope, sessionId);
   if (status === "open" || status === "consolidating") return;
-  await withdrawAbandoned(tx, scope, { sessionId, now });
+  await retractInactiveBranch(tx, scope, { sessionId, now });
   await reopenCorrections(tx, scope, { sessionId, now });
   await resetConsolidation(tx, scope, { sessionId, now });
-  if (status === "closing") await announceIfSettled(tx, scope, sessionId, now);
+  if (status === "closing") await consolidateIfIdle(tx, scope, sessionId, now);
   else await reopenForMemory(tx, scope, { sessionId, now });
 }
 
@@ -47,7 +47,7 @@ export async function resetConsolidation(
  * Extracts a closed or failed session again, with the model configured now. Its old memory stays until `replaceEarlier` replaces it. The
  * caller has locked the persona's row.
  */
-export async function readAgain(
+export async function extractAgain(
   tx: Tx,
   scope: Scope,
   { sessionId, now }: { sessionId: string; now: Date },
@@ -62,7 +62,7 @@ async function reopenForMemory(tx: Tx, scope: Scope, { sessionId, now }: { sessi
     .set({ status: "closing", closedAt: null, failure: null })
     .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
   await announceBoundary(tx, scope, { closedSessionId: sessionId, status: "closing", now });
-  await announceIfSettled(tx, scope, sessionId, now);
+  await consolidateIfIdle(tx, scope, sessionId, now);
 }
 
 /** Clears the model's answer, so that the next consolidation asks again. */

@@ -4,7 +4,7 @@ import { idArray } from "@/db/sql";
 import type { Scope } from "../scope";
 
 /** Sources of a text that is being written, to detect that one was forgotten meanwhile. */
-export type DrawnOn = {
+export type ReplySources = {
   nodeIds: string[];
   messageIds: string[];
   entityIds: string[];
@@ -15,13 +15,13 @@ export type DrawnOn = {
 };
 
 /** Whether all sources still exist and no message among them was excluded from recall. */
-export async function isAllThere(db: Queryable, scope: Scope, drawnOn: Partial<DrawnOn>): Promise<boolean> {
-  const [row] = await db.rows<{ there: boolean }>(sql`select ${allThere(scope, drawnOn)} as there`);
+export async function allSourcesExist(db: Queryable, scope: Scope, drawnOn: Partial<ReplySources>): Promise<boolean> {
+  const [row] = await db.rows<{ there: boolean }>(sql`select ${sourcesExist(scope, drawnOn)} as there`);
   return row?.there === true;
 }
 
-/** `isAllThere` as an SQL expression. */
-export function allThere(scope: Scope, drawnOn: Partial<DrawnOn>): SQL<boolean> {
+/** `allSourcesExist` as an SQL expression. */
+export function sourcesExist(scope: Scope, drawnOn: Partial<ReplySources>): SQL<boolean> {
   const persona = sql`${scope.personaId}::uuid`;
   const { nodeIds = [], messageIds = [], entityIds = [], sessionIds = [], compactionId } = drawnOn;
   const compactionIds = compactionId ? [compactionId] : [];

@@ -3,11 +3,11 @@ import type { Tx } from "@/db";
 import { conceptNodes, nodeEmbeddings } from "@/db/schema";
 import { idArray, textArray } from "@/db/sql";
 import { sessionOrigins } from "@/lib/core/types/nodes";
-import { dropDescriptionsResting } from "../entities/descriptions";
+import { deleteDescriptionsBasedOn } from "../entities/descriptions";
 import { removeEntities } from "../entities/remove";
 import { announce } from "../ledger/publish-event";
 import { reopenConflictsOf } from "../nodes/conflict-rows";
-import { heldByUser } from "../nodes/is-user-edited";
+import { isHeldByUserColumn } from "../nodes/is-user-edited";
 import { updated } from "../nodes/node-live-events";
 import { orphanClosure } from "../nodes/orphan-closure";
 import type { Node } from "../nodes/writer";
@@ -19,14 +19,14 @@ import type { Scope } from "../scope";
  * same facts can be learned again. What the user pinned or wrote stays. Idempotent.
  * @returns ids of the removed memories.
  */
-export async function withdrawAbandoned(
+export async function retractInactiveBranch(
   tx: Tx,
   scope: Scope,
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<string[]> {
-  const abandoned = await madeOfAbandoned(tx, scope, sessionId);
+  const abandoned = await madeOfInactive(tx, scope, sessionId);
   const ids = orphanClosure(abandoned, await readEdges(tx, scope), await heldIds(tx, scope));
-  await withdrawMemories(tx, scope, { sessionId, ids, now });
+  await retractMemories(tx, scope, { sessionId, ids, now });
   return ids;
 }
 
@@ -34,7 +34,7 @@ export async function withdrawAbandoned(
  * Removes memories of a session without tombstones: what they had superseded is current again, promises they had decided are open again,
  * and entities that only they mention are deleted. Removes sources on inactive branches, too.
  */
-export async function withdrawMemories(
+export async function retractMemories(
   tx: Tx,
   scope: Scope,
   { sessionId, ids, now }: { sessionId: string; ids: string[]; now: Date },
@@ -42,7 +42,7 @@ export async function withdrawMemories(
   const lonely = await entitiesOnlyIn(tx, scope, { sessionId, nodeIds: ids });
   const revived = await reviveReplaced(tx, scope, ids);
   const reopened = await reopenDecided(tx, scope, { sessionId, nodeIds: ids });
-  await dropAbandonedSources(tx, scope, sessionId);
+  await deleteInactiveSources(tx, scope, sessionId);
   await removeNodes(tx, scope, ids, now);
   await reopenConflictsOf(
     tx,
@@ -58,10 +58,10 @@ export async function withdrawMemories(
 }
 
 /** Memories with source messages in this session, none of whose sources is on an active branch. */
-async function madeOfAbandoned(tx: Tx, scope: Scope, sessionId: string): Promise<string[]> {
+async function madeOfInactive(tx: Tx, scope: Scope, sessionId: string): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select n.id from concept_nodes n
-    where n.persona_id = ${scope.personaId}::uuid and n.origin::text = any(${textArray(sessionOrigins)}) and not ${heldByUser("n")}
+    where n.persona_id = ${scope.personaId}::uuid and n.origin::text = any(${textArray(sessionOrigins)}) and not ${isHeldByUserColumn("n")}
       and exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
         where nm.node_id = n.id and m.session_id = ${sessionId}::uuid and not m.active)
       and not exists (select 1 from node_messages nm join messages m on m.id = nm.message_id
@@ -77,7 +77,7 @@ function readEdges(tx: Tx, scope: Scope) {
 
 async function heldIds(tx: Tx, scope: Scope): Promise<Set<string>> {
   const rows = await tx.rows<{ id: string }>(sql`
-    select id from concept_nodes where persona_id = ${scope.personaId}::uuid and ${heldByUser("concept_nodes")}`);
+    select id from concept_nodes where persona_id = ${scope.personaId}::uuid and ${isHeldByUserColumn("concept_nodes")}`);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -155,13 +155,13 @@ async function reopenDecided(
  * Removes inactive source messages from the remaining memories. A memory that this session no longer mentions is counted as mentioned once
  * less.
  */
-async function dropAbandonedSources(tx: Tx, scope: Scope, sessionId: string): Promise<void> {
+async function deleteInactiveSources(tx: Tx, scope: Scope, sessionId: string): Promise<void> {
   const persona = sql`${scope.personaId}::uuid`;
   await tx.rows(sql`
     with dropped as (
       delete from node_messages nm using messages m, concept_nodes n
       where nm.persona_id = ${persona} and m.id = nm.message_id and n.id = nm.node_id
-        and m.session_id = ${sessionId}::uuid and not m.active and not ${heldByUser("n")}
+        and m.session_id = ${sessionId}::uuid and not m.active and not ${isHeldByUserColumn("n")}
       returning nm.node_id
     )
     update concept_nodes set mention_count = greatest(1, mention_count - 1)
@@ -174,7 +174,7 @@ async function removeNodes(tx: Tx, scope: Scope, ids: string[], now: Date): Prom
   if (ids.length === 0) return;
   const persona = sql`${scope.personaId}::uuid`;
   await tx.rows(sql`delete from node_filling where persona_id = ${persona} and child_id = any(${idArray(ids)})`);
-  await dropDescriptionsResting(tx, scope, ids, now);
+  await deleteDescriptionsBasedOn(tx, scope, ids, now);
   await tx
     .delete(nodeEmbeddings)
     .where(and(eq(nodeEmbeddings.personaId, scope.personaId), inArray(nodeEmbeddings.ownerId, ids)));

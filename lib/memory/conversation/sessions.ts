@@ -100,7 +100,7 @@ export function isLong(session: Pick<Session, "messageCount" | "tokenCount">, li
 
 /**
  * Moves a session from open to closing. It is consolidated once no turn in it is unsettled: now, or when that turn ends
- * (`announceIfSettled`).
+ * (`consolidateIfIdle`).
  */
 export async function startClosing(
   tx: Tx,
@@ -114,11 +114,11 @@ export async function startClosing(
     .returning({ id: sessions.id });
   if (!row) return;
   await announceBoundary(tx, scope, { closedSessionId: input.sessionId, status: "closing", now: input.now });
-  await announceIfSettled(tx, scope, input.sessionId, input.now);
+  await consolidateIfIdle(tx, scope, input.sessionId, input.now);
 }
 
 /** Starts the consolidation of a closing session when no turn in it is unsettled. */
-export async function announceIfSettled(tx: Tx, scope: Scope, sessionId: string, now: Date): Promise<void> {
+export async function consolidateIfIdle(tx: Tx, scope: Scope, sessionId: string, now: Date): Promise<void> {
   const [row] = await tx
     .select({ status: sessions.status })
     .from(sessions)
@@ -236,7 +236,7 @@ export async function readSession(db: Queryable, scope: Scope, sessionId: string
 export async function listSessions(db: Queryable, scope: Scope, page: { before?: Date; limit: number }) {
   const session = { personaId: sql`sessions.persona_id`, id: sql`sessions.id` };
   const listed = await db
-    .select({ ...getTableColumns(sessions), toBeCompared: isToBeCompared(session) })
+    .select({ ...getTableColumns(sessions), toBeCompared: needsComparison(session) })
     .from(sessions)
     .where(and(eq(sessions.personaId, scope.personaId), page.before && lt(sessions.lastMessageAt, page.before)))
     .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
@@ -245,7 +245,7 @@ export async function listSessions(db: Queryable, scope: Scope, page: { before?:
 }
 
 /** SQL condition: the session's events still have to be compared with older memories, because the model failed. */
-export function isToBeCompared(session: { personaId: SQL; id: SQL }): SQL<boolean> {
+export function needsComparison(session: { personaId: SQL; id: SQL }): SQL<boolean> {
   return sql<boolean>`exists (select 1 from consolidations c where c.persona_id = ${session.personaId}
     and c.session_id = ${session.id} and c.compare_due_at is not null)`;
 }

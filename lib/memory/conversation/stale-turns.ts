@@ -11,13 +11,13 @@ const ATTEMPTS_MAX = 2;
  * too many attempts, or with newer messages pending, it fails with Retry. `answering` are turns of this process, however late it renews
  * their leases.
  */
-export async function strandedTurns(
+export async function recoverStaleTurns(
   db: Db,
   input: { now: Date; everyLeaseFell: boolean; waitingSince: Date; answering?: string[] },
 ) {
   const ranOut = sql`lease_until < ${instant(input.now)} and id <> all(${idArray(input.answering ?? [])})`;
   const fallen = input.everyLeaseFell ? sql`true` : ranOut;
-  const revived = await db.rows<Stranded & { status: string }>(sql`
+  const revived = await db.rows<StaleTurns & { status: string }>(sql`
     with fallen as (
       select id, persona_id, attempts < ${ATTEMPTS_MAX} and not exists (
         select 1 from turns other where other.persona_id = turns.persona_id and other.channel_id = turns.channel_id
@@ -31,7 +31,7 @@ export async function strandedTurns(
       error_message = case when again then null else 'The reply was interrupted. Everything you wrote is saved.' end
     from fallen join personas p on p.id = fallen.persona_id where fallen.id = turns.id and p.binned_at is null
     returning turns.id, turns.persona_id as "personaId", p.user_id as "userId", turns.status`);
-  const waiting = await db.rows<Stranded>(sql`
+  const waiting = await db.rows<StaleTurns>(sql`
     select t.id, t.persona_id as "personaId", p.user_id as "userId"
     from turns t join personas p on p.id = t.persona_id
     where t.status = 'pending' and p.binned_at is null and t.last_message_at <= ${instant(input.waitingSince)}
@@ -39,4 +39,4 @@ export async function strandedTurns(
   return { revived: revived.length, givenUp: revived.filter((turn) => turn.status === "failed"), waiting };
 }
 
-type Stranded = { id: string; personaId: string; userId: string };
+type StaleTurns = { id: string; personaId: string; userId: string };

@@ -6,7 +6,7 @@ import type { WriteBatch } from "../ledger/write-batch";
 import type { Scope } from "../scope";
 import { branchAfter } from "./active-branch";
 import { type ReadText, unindexed } from "./analyze-message";
-import { chooseVersion, tieFollowers, updateActiveBranch } from "./message-tree";
+import { chooseVersion, moveFollowersToBranch, updateActiveBranch } from "./message-tree";
 import { reconsolidate } from "./reconsolidate";
 import { countingMessage } from "./sessions";
 import type { AnsweredMessage } from "./turn-state";
@@ -80,7 +80,7 @@ export async function storeReply(
   batch.write("counted", countingMessage(tx, scope, { sessionId, tokens: reply.tokenCount, at }));
   // The next steps read the session's rows, including this one.
   if (groupId || branchId) await batch.run();
-  if (groupId) await tieFollowers(tx, scope, { sessionId, versionId: messageId });
+  if (groupId) await moveFollowersToBranch(tx, scope, { sessionId, versionId: messageId });
   if (groupId || branchId) await updateActiveBranch(tx, scope, { sessionId, ending: turnId });
   if (groupId) await reconsolidate(tx, scope, { sessionId, now: at });
   const delivery = "text" as const;
@@ -100,7 +100,7 @@ export async function storePreviousReply(
 ): Promise<void> {
   const { id: messageId, groupId, sessionId, turnId } = before;
   if (groupId === null || turnId === null) return;
-  await tieFollowers(tx, scope, { sessionId, versionId: messageId });
+  await moveFollowersToBranch(tx, scope, { sessionId, versionId: messageId });
   await updateActiveBranch(tx, scope, { sessionId, ending: turnId });
   await setReply(tx, scope, { turnId, replyMessageId: messageId });
   await reconsolidate(tx, scope, { sessionId, now });

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { toDate } from "@/db/sql";
 import type { Scope } from "../scope";
-import { allThere, type DrawnOn } from "./reply-sources";
-import { holdingTurn, type Turn } from "./turns";
+import { type ReplySources, sourcesExist } from "./reply-sources";
+import { lockClaimedTurn, type Turn } from "./turns";
 
 /** A user's message that a turn answers. */
 export type AnsweredMessage = {
@@ -28,15 +28,15 @@ export type TurnState = {
  * Reads a turn's state in one statement and locks its row until the transaction ends. The caller has locked the persona's row.
  * @returns undefined when the turn no longer belongs to this owner.
  */
-export async function holdTurn(
+export async function lockTurnState(
   tx: Tx,
   scope: Scope,
-  input: { turn: Pick<Turn, "id">; owner: string | null; drawnOn?: DrawnOn; now: Date },
+  input: { turn: Pick<Turn, "id">; owner: string | null; drawnOn?: ReplySources; now: Date },
 ): Promise<TurnState | undefined> {
-  const isAllThere = input.drawnOn ? allThere(scope, input.drawnOn) : sql`true`;
+  const isAllThere = input.drawnOn ? sourcesExist(scope, input.drawnOn) : sql`true`;
   const source = sql`from messages m where m.persona_id = ${scope.personaId}::uuid and m.turn_id = ${input.turn.id}::uuid`;
   const [row] = await tx.rows<RawState>(sql`
-    with held as materialized ${holdingTurn(tx, scope, input)}
+    with held as materialized ${lockClaimedTurn(tx, scope, input)}
     select ${isAllThere} as "isAllThere", exists (select 1 ${source} and m.role = 'persona') as "hasReply",
       (select json_agg(json_build_object('id', m.id, 'groupId', m.group_id, 'branchId', m.branch_id, 'active', m.active,
         'createdAt', m.created_at) order by m.created_at, m.id) ${source} and m.role = 'user') as "userMessages"

@@ -9,10 +9,10 @@ import type { LiveEventName } from "@/lib/core/types/live-events";
 import type { ModelChoice } from "@/lib/core/types/model-choice";
 import { announcingRows } from "../ledger/publish-event";
 import type { WriteBatch } from "../ledger/write-batch";
-import { choosingModels, parseModelChoice } from "../model/reader";
+import { modelChoiceColumn, parseModelChoice } from "../model/reader";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
-import { announceIfSettled, isOf, type Session } from "./sessions";
+import { consolidateIfIdle, isOf, type Session } from "./sessions";
 
 export type Turn = typeof turns.$inferSelect;
 
@@ -43,7 +43,7 @@ export async function pendingTurn(db: Queryable, scope: Scope, channelId: string
  * Adds a message's time to the pending turn, or creates a turn.
  * @returns the turn as it will be stored.
  */
-export function pendTurn(
+export function queueMessage(
   batch: WriteBatch,
   tx: Tx,
   scope: Scope,
@@ -105,7 +105,7 @@ export async function claimTurn(
     const { ctes, wakes } = announcingRows(scope, typingStarted(input.now), sql`(select count(*)::int from claimed)`);
     const [claimed] = await tx.rows(sql`
       with claimed as ${claiming}, ${ctes}
-      select claimed.*, ${wakes} as woken, ${choosingModels(scope.userId)} as choice from claimed`);
+      select claimed.*, ${wakes} as woken, ${modelChoiceColumn(scope.userId)} as choice from claimed`);
     return claimed && { ...readRow(turns, claimed), modelChoice: parseModelChoice(scope.userId, claimed.choice) };
   });
 }
@@ -158,7 +158,7 @@ function isOurs(scope: Scope, { turn, owner, now }: Claim) {
 }
 
 /** Selects and locks a turn that its owner may still end, until the transaction ends. */
-export function holdingTurn(tx: Tx, scope: Scope, claim: Claim) {
+export function lockClaimedTurn(tx: Tx, scope: Scope, claim: Claim) {
   return tx.select({ id: turns.id }).from(turns).where(isOurs(scope, claim)).for("update");
 }
 
@@ -167,7 +167,7 @@ export function holdingTurn(tx: Tx, scope: Scope, claim: Claim) {
  * `memories` are those the reply was given and used.
  * @returns false when the lease was lost (another process has the turn, or it expired); the caller must then write nothing.
  */
-export async function settleTurn(
+export async function endTurn(
   batch: WriteBatch,
   tx: Tx,
   scope: Scope,
@@ -208,7 +208,7 @@ export async function settleTurn(
   }
   const { isSettled, isClosing } = await batch.run<{ isSettled: boolean; isClosing: boolean }>();
   if (!isSettled) return false;
-  if (isClosing) await announceIfSettled(tx, scope, turn.sessionId, now);
+  if (isClosing) await consolidateIfIdle(tx, scope, turn.sessionId, now);
   return true;
 }
 

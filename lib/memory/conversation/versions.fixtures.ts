@@ -5,7 +5,7 @@ import { readLive } from "../ledger/publish-event";
 import { newScope } from "../memory.fixtures";
 import { finishTurn } from "./finish-turn";
 import { listHistory, storeUserMessage } from "./messages";
-import type { DrawnOn } from "./reply-sources";
+import type { ReplySources } from "./reply-sources";
 import { claimTurn, type TurnOutcome } from "./turns";
 import { editMessage, regenerateReply, selectVersion } from "./versions";
 
@@ -28,7 +28,7 @@ export async function newChat(db: Db) {
   const answer = async (
     turnId: string,
     replyText: string,
-    more: { outcome?: TurnOutcome; drawnOn?: Partial<DrawnOn>; meanwhile?: () => Promise<unknown> } = {},
+    more: { outcome?: TurnOutcome; drawnOn?: Partial<ReplySources>; meanwhile?: () => Promise<unknown> } = {},
   ) => {
     const turn = await claimTurn(db, scope, { turnId, owner: "me", now: tick() });
     if (!turn) throw new Error("the turn could not be claimed");

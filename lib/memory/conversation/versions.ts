@@ -11,8 +11,8 @@ import { cancelRemindersOf } from "../reminders/reminders";
 import { type Scope, scopeOfRow } from "../scope";
 import { isForgottenMessage } from "../tombstones";
 import { storeAnalyzed } from "./analyze-message";
-import { chooseVersion, tieFollowers, updateActiveBranch } from "./message-tree";
-import { appendMessage, checkMessage, findByClientId, forgottenMessage, type StoredMessage } from "./messages";
+import { chooseVersion, moveFollowersToBranch, updateActiveBranch } from "./message-tree";
+import { appendMessage, checkMessage, findByClientId, forgottenMessageError, type StoredMessage } from "./messages";
 import { reconsolidate } from "./reconsolidate";
 import { readSession, type Session, type SessionLengthLimits } from "./sessions";
 import { readTurn, type Turn } from "./turns";
@@ -43,7 +43,7 @@ export async function editMessage(
     const message = await readMessage(tx, scope, input.messageId);
     const known = await findByClientId(tx, scope, input.clientId);
     if (known) return joinEdit(known, message, input.content);
-    if (await isForgottenMessage(tx, scope, input.clientId)) throw forgottenMessage();
+    if (await isForgottenMessage(tx, scope, input.clientId)) throw forgottenMessageError();
     if (message.role !== "user") throw conflict("Only your own messages can be edited.");
     if (!message.active) throw conflict("This version is no longer shown. Switch to it first.");
     const session = await readNewestSession(tx, scope, message.sessionId);
@@ -180,7 +180,7 @@ async function beVersion(tx: Tx, scope: Scope, { id, groupId, sessionId }: Messa
     .update(messages)
     .set({ groupId: id })
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.id, id)));
-  await tieFollowers(tx, scope, { sessionId, versionId: id });
+  await moveFollowersToBranch(tx, scope, { sessionId, versionId: id });
   return id;
 }
 

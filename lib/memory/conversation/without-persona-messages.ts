@@ -4,7 +4,7 @@ import { idArray } from "@/db/sql";
 import type { Scope } from "../scope";
 
 /** Filters out the persona's messages, and memories made only from the persona's messages. Keeps the order. */
-export async function withoutOwnMessages(db: Queryable, scope: Scope, ids: string[]): Promise<string[]> {
+export async function withoutPersonaMessages(db: Queryable, scope: Scope, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return ids;
   const persona = sql`${scope.personaId}::uuid`;
   const rows = await db.rows<{ id: string }>(sql`

@@ -23,7 +23,7 @@ type Renaming = { pending: PendingCorrection; wrong: string; context: ApplyConte
  * stays an alias, unless the user denied it. Leaves alone an entity that the user edited, and one whose right name belongs to another
  * entity; an entity of that name created in this very session is merged instead.
  */
-export async function renameWrong(
+export async function renameMisnamed(
   tx: Tx,
   scope: Scope,
   { pending, wrong, context }: Renaming,

@@ -12,8 +12,14 @@ import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { lastMessageAt, sessionTranscript } from "../transcript";
 import { candidatesFor, nodesFromMessage, supersededBy } from "./apply-correction-candidates";
-import { renameWrong } from "./apply-correction-names";
-import { type CorrectionInContext, isNameLike, sentenceOf, states, wrongIn } from "./correction-matches";
+import { renameMisnamed } from "./apply-correction-names";
+import {
+  type CorrectionInContext,
+  holdsCorrectedValue,
+  invalidatedPart,
+  isNameLike,
+  sentenceOf,
+} from "./correction-matches";
 import { correctionUpdated } from "./corrections";
 import { revertEffects } from "./revert-correction";
 import type { ApplyContext, PendingCorrection } from "./types";
@@ -118,18 +124,18 @@ async function applyOne(tx: Tx, scope: Scope, pending: PendingCorrection, contex
   const related = await nodesFromMessage(tx, scope, pending.correction.messageId);
   const others = (await candidatesFor(tx, scope, pending)).filter((node) => !related.some(({ id }) => id === node.id));
   const wrong = others.flatMap((node) => {
-    const extent = isOver(node, pending) ? null : wrongIn(node.description, parsed);
+    const extent = isOver(node, pending) ? null : invalidatedPart(node.description, parsed);
     return extent ? [{ node, extent }] : [];
   });
-  const isRight = (node: Node) => node.subject !== "persona" && states(node.description, parsed);
-  const known = related.find((node) => isRight(node) && wrongIn(node.description, parsed) === null);
+  const isRight = (node: Node) => node.subject !== "persona" && holdsCorrectedValue(node.description, parsed);
+  const known = related.find((node) => isRight(node) && invalidatedPart(node.description, parsed) === null);
   const corrected =
     known ??
     (wrong.length > 0 || isWorthNoting(parsed) ? await quote(tx, scope, pending, wrong[0]?.node, context) : null);
   const news: Announcement[] = corrected && !known ? [created(corrected)] : [];
   const before = corrected ? await supersededBy(tx, scope, corrected.id) : [];
   const effects: CorrectionEffect[] = before
-    .filter((node) => wrongIn(node.description, parsed) !== null)
+    .filter((node) => invalidatedPart(node.description, parsed) !== null)
     .map((node) => ({ did: "superseded", oldId: node.id, newId: corrected?.id ?? "" }));
   for (const { node, extent } of wrong) {
     if (extent === "part") effects.push({ did: "noted", nodeId: node.id });
@@ -140,7 +146,7 @@ async function applyOne(tx: Tx, scope: Scope, pending: PendingCorrection, contex
     }
   }
   if (isRenaming(parsed))
-    effects.push(...(await renameWrong(tx, scope, { pending, wrong: parsed.old ?? "", context })));
+    effects.push(...(await renameMisnamed(tx, scope, { pending, wrong: parsed.old ?? "", context })));
   if (corrected) await indexNodes(tx, scope, [corrected.id]);
   await announce(tx, scope, news, context.now);
   return { effects: distinct(effects), written: corrected && !known ? 1 : 0 };

@@ -14,14 +14,14 @@ import type { ParsedCorrection } from "@/lib/core/types/corrections";
 export type CorrectionInContext = ParsedCorrection & { statement: string; around: string; userName: string };
 
 /** How much of a memory is wrong: everything it states, or a part of it. */
-export type Wrong = "all" | "part";
+export type InvalidatedPart = "all" | "part";
 
 /**
  * How much of a memory a correction invalidates: it holds the old value, is about the same thing, and does not hold the new value as
  * well. Null when it is not affected. A denial invalidates only a memory that states nothing else and is no denial itself. A request to
  * stop a topic invalidates nothing.
  */
-export function wrongIn(memory: string, correction: CorrectionInContext): Wrong | null {
+export function invalidatedPart(memory: string, correction: CorrectionInContext): InvalidatedPart | null {
   const { kind, value, old, about } = correction;
   const isAll = beside(memory, correction).length === 0;
   if (kind === "stop") return null;
@@ -41,7 +41,7 @@ export function wrongIn(memory: string, correction: CorrectionInContext): Wrong 
 }
 
 /** Whether a memory holds the corrected value, or the denied one for a denial. */
-export function states(memory: string, { value, old, about, kind }: ParsedCorrection): boolean {
+export function holdsCorrectedValue(memory: string, { value, old, about, kind }: ParsedCorrection): boolean {
   const stated = kind === "denial" ? (old ?? about) : value;
   return stated !== null && memory.toLowerCase().includes(stated.toLowerCase());
 }

@@ -13,8 +13,8 @@ import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import { type Announcement, announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
-import { type ProposalGround, planProposals } from "./plan-proposals";
-import { propose, readGround, withdrawProposal } from "./proposals";
+import { type ProposalBasis, planProposals } from "./plan-proposals";
+import { propose, readProposalBasis, withdrawProposal } from "./proposals";
 import { revertEffects } from "./revert-correction";
 import type { Correction } from "./types";
 
@@ -25,12 +25,12 @@ export function detectCorrections(content: string, language: Language): ParsedCo
 
 /** The corrections in a message, the proposals for L1 that follow, and the state they were planned from; null without corrections. */
 export type CorrectionPlan = {
-  ground: ProposalGround;
+  ground: ProposalBasis;
   steps: { correction: ParsedCorrection; proposal: ReturnType<typeof planProposals>[number] }[];
 } | null;
 
 /** L1 or the open proposals changed after a plan was made: the plan must be made again. */
-export class GroundMoved extends Error {}
+export class PlanOutdated extends Error {}
 
 /** Plans a message's corrections before the transaction that stores it opens. */
 export async function planCorrections(
@@ -40,7 +40,7 @@ export async function planCorrections(
 ): Promise<CorrectionPlan> {
   if (parsed.length === 0) return null;
   const corrections = distinct(parsed.map(bounded));
-  const ground = await readGround(db, scope);
+  const ground = await readProposalBasis(db, scope);
   const planned = planProposals(ground, corrections, { language, newId: () => newId(now) });
   return {
     ground,
@@ -54,7 +54,7 @@ export async function planCorrections(
 /**
  * Stores a message's corrections before it is answered, and the proposals for L1 that follow. Memory itself changes only after the session.
  * Part of the transaction that stores the message, under the persona's lock.
- * @throws GroundMoved when the plan is outdated.
+ * @throws PlanOutdated when the plan is outdated.
  */
 export async function writeCorrections(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function writeCorrections(
 ): Promise<Correction[]> {
   const { messageId, sessionId, plan, now } = input;
   if (plan === null) return [];
-  if (JSON.stringify(await readGround(tx, scope)) !== JSON.stringify(plan.ground)) throw new GroundMoved();
+  if (JSON.stringify(await readProposalBasis(tx, scope)) !== JSON.stringify(plan.ground)) throw new PlanOutdated();
   const added: Correction[] = [];
   const news: Announcement[] = [];
   for (const { correction, proposal } of plan.steps) {

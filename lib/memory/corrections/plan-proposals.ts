@@ -4,7 +4,7 @@ import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import type { BlockLabel, Blocks } from "@/lib/core/types/nodes";
 
 /** What a change of L1 is planned from: L1 itself, and the open proposals, oldest first. */
-export type ProposalGround = { blocks: Blocks; waiting: { id: string; label: BlockLabel; content: string }[] };
+export type ProposalBasis = { blocks: Blocks; waiting: { id: string; label: BlockLabel; content: string }[] };
 
 /** What one correction does to the open proposals: those it outdates, the one that already says the same, and the line it adds. */
 export type ProposalStep = {
@@ -18,7 +18,7 @@ export type ProposalStep = {
  * request is attached to the latest correction; a newer name replaces an older one. Pure; `newId` makes the id of a new proposal.
  */
 export function planProposals(
-  { blocks, waiting }: ProposalGround,
+  { blocks, waiting }: ProposalBasis,
   corrections: readonly ParsedCorrection[],
   { language, newId }: { language: Language; newId: () => string },
 ): (ProposalStep & { id: string })[] {

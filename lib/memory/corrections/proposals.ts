@@ -7,7 +7,7 @@ import { type Announcement, announce } from "../ledger/publish-event";
 import { readBlocks } from "../persona/blocks";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
-import type { ProposalGround, ProposalStep } from "./plan-proposals";
+import type { ProposalBasis, ProposalStep } from "./plan-proposals";
 
 export type Proposal = typeof proposals.$inferSelect;
 
@@ -32,7 +32,7 @@ const hasActiveMessage = sql`not exists (select 1 from corrections c join messag
   where c.id = proposals.correction_id and (not m.active or m.recall_excluded))`;
 
 /** L1 and the open proposals, from which a change of L1 is planned. */
-export async function readGround(db: Queryable, scope: Scope): Promise<ProposalGround> {
+export async function readProposalBasis(db: Queryable, scope: Scope): Promise<ProposalBasis> {
   const { id, label, content } = proposals;
   const waiting = await db
     .select({ id, label, content })

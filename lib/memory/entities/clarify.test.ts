@@ -8,7 +8,7 @@ import { clarifyEntities } from "./clarify";
 import { person, rememberSession } from "./entities.fixtures";
 import { confirmSeparate, createEntity, mergeEntitiesManually } from "./manual-edits";
 import { listEntities, readEntity } from "./reader";
-import { listUncertainPairs, noteAsked } from "./uncertain-pairs";
+import { countAsked, listUncertainPairs } from "./uncertain-pairs";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const later = new Date("2026-03-02T10:00:00Z");
@@ -38,7 +38,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
     const { scope, short } = await uncertainPair();
     for (let times = 0; times < 3; times += 1) {
       expect(await listUncertainPairs(db(), scope)).toHaveLength(1);
-      await db().transaction((tx) => noteAsked(tx, scope, [short], later));
+      await db().transaction((tx) => countAsked(tx, scope, [short], later));
     }
     expect(await listUncertainPairs(db(), scope)).toEqual([]);
     expect(await listUncertainPairs(db(), scope, { askedSince: now })).toHaveLength(1);
@@ -47,7 +47,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
 
   test("however many uncertain pairs there are, few are listed, including the one asked about last", async () => {
     const { scope, short } = await uncertainPair();
-    await db().transaction((tx) => noteAsked(tx, scope, [short], later));
+    await db().transaction((tx) => countAsked(tx, scope, [short], later));
     const doubts = Array.from({ length: 25 }, (_, at) => `Friend${at}`);
     for (const name of doubts) {
       const [first = ""] = (

@@ -12,7 +12,7 @@ type Described = Pick<typeof entities.$inferSelect, "id" | "canonicalName" | "ki
  * Called in the transaction that deletes the memories; the user's own descriptions stay.
  * @returns ids of the entities.
  */
-export async function dropDescriptionsResting(tx: Tx, scope: Scope, nodeIds: string[], now: Date): Promise<string[]> {
+export async function deleteDescriptionsBasedOn(tx: Tx, scope: Scope, nodeIds: string[], now: Date): Promise<string[]> {
   const dropped = await tx
     .update(entities)
     .set({ description: null, descriptionSource: null, descriptionFrom: [], updatedAt: now })

@@ -12,7 +12,7 @@ type Found = { entity: Entity; hits: Set<string> };
  * Picks the entity that a mention means among those sharing a name with it: first by kind, then by the mention's own name rather than an
  * alias, then by the latest linked memory. A shared alias alone never matches entities of different kinds.
  */
-export async function pickKnown(
+export async function matchKnownEntity(
   db: Queryable,
   scope: Scope,
   input: { found: Found[]; mention: { kind: EntityKind }; names: string[] },

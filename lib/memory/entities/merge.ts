@@ -8,7 +8,7 @@ import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 import { updated } from "./entity-live-events";
 import type { Entity } from "./names";
-import { isEither, reindex } from "./reindex";
+import { linksEither, reindex } from "./reindex";
 
 type WinnerState = MergeUndo["winner"];
 
@@ -43,7 +43,7 @@ export async function mergeEntities(
     .set({ ...after, updatedAt: now })
     .where(and(eq(entities.personaId, scope.personaId), eq(entities.id, winnerId)));
   await dropVectors(tx, scope, loserId);
-  await reindex(tx, scope, isEither(winnerId, loserId));
+  await reindex(tx, scope, linksEither(winnerId, loserId));
   const id = newId(now);
   await tx
     .insert(entityMerges)

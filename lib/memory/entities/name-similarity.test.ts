@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isClippedName, mayBeOneName, misspeltIn, numbersDiffer, sameWordsReordered } from "./name-similarity";
+import { areNamesSimilar, isClippedName, misspeltIn, numbersDiffer, sameWordsReordered } from "./name-similarity";
 
 it.each([
   ["Liz", "Elizabeth"],
@@ -16,7 +16,7 @@ it.each([
   ["Katherine", "Katharine"],
   ["安娜·李", "安娜李"],
 ])("%s and %s may be one entity, in either order", (a, b) => {
-  expect([mayBeOneName(a, b), mayBeOneName(b, a)]).toEqual([true, true]);
+  expect([areNamesSimilar(a, b), areNamesSimilar(b, a)]).toEqual([true, true]);
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ["Al", "Also"],
   ["", "Anna"],
 ])("%s and %s are two entities, in either order", (a, b) => {
-  expect([mayBeOneName(a, b), mayBeOneName(b, a)]).toEqual([false, false]);
+  expect([areNamesSimilar(a, b), areNamesSimilar(b, a)]).toEqual([false, false]);
 });
 
 it("mayBeOneName is symmetric for any two names", () => {
@@ -44,7 +44,7 @@ it("mayBeOneName is symmetric for any two names", () => {
     fc.stringMatching(/^[一-龥]{1,5}$/),
     fc.stringMatching(/^[A-C][a-c]{1,3}( [A-C][a-c]{1,3})?$/),
   );
-  fc.assert(fc.property(name, name, (a, b) => mayBeOneName(a, b) === mayBeOneName(b, a)));
+  fc.assert(fc.property(name, name, (a, b) => areNamesSimilar(a, b) === areNamesSimilar(b, a)));
 });
 
 it("different numbers and reordered words are recognized", () => {

@@ -10,7 +10,7 @@ const HAN = /^\p{Script=Han}+$/u;
  * "Elizabeth"), or they differ by accents, spaces or one inner letter of a long name. Symmetric. Never proof, only a reason to ask; covers
  * names that vectors cannot match.
  */
-export function mayBeOneName(a: string, b: string): boolean {
+export function areNamesSimilar(a: string, b: string): boolean {
   const [x, y] = [normalizeAlias(a), normalizeAlias(b)];
   if (x === "" || y === "" || numbersOf(x) !== numbersOf(y)) return false;
   if (bare(x) === bare(y)) return true;

@@ -1,6 +1,6 @@
 import type { entities } from "@/db/schema";
-import { isVisible } from "@/lib/core/has-visible-characters";
-import { isNobody, normalizeAlias, withoutPossessive } from "@/lib/core/language/normalize";
+import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
+import { isPronounOrAddress, normalizeAlias, withoutPossessive } from "@/lib/core/language/normalize";
 import { ENTITY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { onOneLine } from "@/lib/core/text/one-line";
@@ -22,7 +22,8 @@ export function usableNames(
 ) {
   const usable = (name: string) => {
     const normalized = normalizeAlias(name);
-    if (!isVisible(normalized) || isNobody(normalized) || countCodePoints(name) > ENTITY_NAME_MAX) return false;
+    if (!hasVisibleCharacters(normalized) || isPronounOrAddress(normalized) || countCodePoints(name) > ENTITY_NAME_MAX)
+      return false;
     return !own.whole.has(normalized) && !(mention.kind === "person" && own.parts.has(normalized));
   };
   const tidy = (name: string) => tidyName(name, mention.kind);

@@ -26,7 +26,7 @@ export function bearersOf(mention: ExtractedEntity, nodes: readonly (Node | unde
 }
 
 /** Filters entities with a bearer's name to those whose roles in their latest memories are compatible. */
-export async function whoMayBe<Found extends { entity: { id: string } }>(
+export async function compatibleBearers<Found extends { entity: { id: string } }>(
   db: Queryable,
   scope: Scope,
   found: Found[],

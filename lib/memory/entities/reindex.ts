@@ -4,7 +4,7 @@ import { indexNodes } from "../nodes/writer";
 import type { Scope } from "../scope";
 
 /** SQL condition: a link to one of two entities. */
-export function isEither(a: string, b: string): SQL {
+export function linksEither(a: string, b: string): SQL {
   return sql`ne.entity_id in (${a}::uuid, ${b}::uuid)`;
 }
 

@@ -10,12 +10,12 @@ import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 import { readFingerprintsSince } from "../tombstones";
 import { confirmed, updated } from "./entity-live-events";
-import { areKindsCompatible, pickKnown } from "./match-known-entity";
+import { areKindsCompatible, matchKnownEntity } from "./match-known-entity";
 import { mergeEntities } from "./merge";
 import { tidyName, usableNames } from "./names";
-import { type Bearer, bearersOf, whoMayBe } from "./namesakes";
+import { type Bearer, bearersOf, compatibleBearers } from "./namesakes";
 import { aliasesOf, findByNames } from "./reader";
-import { type Batch, findAlike, type Thresholds } from "./similarity";
+import { type Batch, findSimilarEntity, type Thresholds } from "./similarity";
 import { addAliases, addEntity } from "./writer";
 
 /** How a mention was resolved: by a known name, by certain similarity, by uncertain similarity, or as a new entity. */
@@ -95,8 +95,8 @@ type One = Input & Bearer & { names: string[]; batch: Batch; result: Resolved };
 async function resolveOne(tx: Tx, scope: Scope, one: One): Promise<void> {
   const { mention, names, result, now } = one;
   const found = await findByNames(tx, scope, names);
-  const meant = await whoMayBe(tx, scope, found, one);
-  const known = await pickKnown(tx, scope, { found: meant, mention, names });
+  const meant = await compatibleBearers(tx, scope, found, one);
+  const known = await matchKnownEntity(tx, scope, { found: meant, mention, names });
   if (known) {
     one.others.add(known.id);
     // Does not take over another entity's canonical name: only a merge or the user moves it.
@@ -113,8 +113,8 @@ async function resolveOne(tx: Tx, scope: Scope, one: One): Promise<void> {
     return;
   }
   const namesakes = found.filter(({ entity }) => !meant.length && areKindsCompatible(entity.kind, mention.kind));
-  const namesake = await pickKnown(tx, scope, { found: namesakes, mention, names });
-  const alike = namesake ? { entityId: namesake.id, isSure: false } : await findAlike(tx, scope, one);
+  const namesake = await matchKnownEntity(tx, scope, { found: namesakes, mention, names });
+  const alike = namesake ? { entityId: namesake.id, isSure: false } : await findSimilarEntity(tx, scope, one);
   const isUncertain = alike !== undefined && !alike.isSure;
   const entity = await addEntity(tx, scope, {
     canonicalName: names[0] ?? "",

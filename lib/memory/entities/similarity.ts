@@ -7,7 +7,7 @@ import type { EntityKind } from "@/lib/core/types/nodes";
 import type { Vectors } from "../nodes/vectors";
 import type { Scope } from "../scope";
 import { areKindsCompatible } from "./match-known-entity";
-import { isClippedName, mayBeOneName, numbersDiffer, sameWordsReordered } from "./name-similarity";
+import { areNamesSimilar, isClippedName, numbersDiffer, sameWordsReordered } from "./name-similarity";
 import type { Entity } from "./names";
 
 export type Thresholds = { merge: number; uncertain: number };
@@ -16,7 +16,7 @@ export type Thresholds = { merge: number; uncertain: number };
 export type Batch = { texts: string[]; names: string[][]; made: Entity[] };
 
 /** A known entity that may be meant; `isSure` if no evidence contradicts it. */
-export type Alike = { entityId: string; isSure: boolean };
+export type SimilarEntity = { entityId: string; isSure: boolean };
 
 type Input = {
   mention: { kind: EntityKind };
@@ -35,11 +35,11 @@ type Candidate = { id: string; kind: EntityKind; aliases: string[]; canonicalNam
  * if only one matches. What vectors miss makes a pair different or uncertain: other numbers, words in another order, both names in one
  * memory, two mentions in one session.
  */
-export async function findAlike(db: Queryable, scope: Scope, input: Input): Promise<Alike | undefined> {
+export async function findSimilarEntity(db: Queryable, scope: Scope, input: Input): Promise<SimilarEntity | undefined> {
   const { mention, names, thresholds, batch } = input;
   const [name = ""] = names;
   const all = (await readCandidates(db, scope, input)).filter(
-    (one) => areKindsCompatible(one.kind, mention.kind) && !standApart(batch.texts, names, one.aliases),
+    (one) => areKindsCompatible(one.kind, mention.kind) && !areDistinct(batch.texts, names, one.aliases),
   );
   const near = all
     .filter((one) => (one.cosine ?? -1) >= thresholds.uncertain && !numbersDiffer(name, one.canonicalName))
@@ -59,7 +59,7 @@ export async function findAlike(db: Queryable, scope: Scope, input: Input): Prom
   const spelt = all.find(
     (one) =>
       (isBeing(one.kind) || isBeing(mention.kind)) &&
-      names.some((mine) => one.aliases.some((theirs) => mayBeOneName(mine, theirs))),
+      names.some((mine) => one.aliases.some((theirs) => areNamesSimilar(mine, theirs))),
   );
   return spelt && { entityId: spelt.id, isSure: false };
 }
@@ -90,7 +90,7 @@ async function readCandidates(db: Queryable, scope: Scope, input: Input): Promis
 }
 
 /** Whether one memory mentions both names, neither as part of the other. */
-function standApart(texts: string[], mine: string[], theirs: string[]): boolean {
+function areDistinct(texts: string[], mine: string[], theirs: string[]): boolean {
   return texts.some((text) => mine.some((a) => theirs.some((b) => carriesBoth(text, a, b))));
 }
 

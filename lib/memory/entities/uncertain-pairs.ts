@@ -28,7 +28,7 @@ export function listUncertainPairs(
 }
 
 /** Counts that the persona asked about these entities, which limits how often it asks. */
-export async function noteAsked(tx: Tx, scope: Scope, ids: string[], now: Date): Promise<void> {
+export async function countAsked(tx: Tx, scope: Scope, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(entities)

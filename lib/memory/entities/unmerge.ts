@@ -11,7 +11,7 @@ import type { Scope } from "../scope";
 import { updated } from "./entity-live-events";
 import { winnerAfter } from "./merge";
 import type { Entity } from "./names";
-import { isEither, reindex } from "./reindex";
+import { linksEither, reindex } from "./reindex";
 
 type Merge = typeof entityMerges.$inferSelect;
 type MergeWithSides = { merge: Merge; winner: Entity; loser: Entity };
@@ -24,7 +24,7 @@ type MergeWithSides = { merge: Merge; winner: Entity; loser: Entity };
 export async function unmergeEntities(tx: Tx, scope: Scope, input: { mergeId: string; now: Date }): Promise<void> {
   const { mergeId, now } = input;
   const found = await readMergeOf(tx, scope, mergeId);
-  const obstacle = await whyNotUndone(tx, scope, found);
+  const obstacle = await undoProblem(tx, scope, found);
   if (obstacle) throw conflict(obstacle);
   const { merge, winner, loser } = found;
   await returnAliases(tx, scope, found);
@@ -38,7 +38,7 @@ export async function unmergeEntities(tx: Tx, scope: Scope, input: { mergeId: st
     .update(entityMerges)
     .set({ undoneAt: now })
     .where(and(eq(entityMerges.personaId, scope.personaId), eq(entityMerges.id, mergeId)));
-  await reindex(tx, scope, isEither(winner.id, loser.id));
+  await reindex(tx, scope, linksEither(winner.id, loser.id));
   const changes = [
     { ...loser, ...loserState },
     { ...winner, ...winnerState },
@@ -56,7 +56,7 @@ export async function listUndoableMerges(db: Queryable, scope: Scope, winnerId: 
   const rows = await mentions(db, scope, and(eq(entityMerges.winnerId, winnerId), isNull(entityMerges.undoneAt)));
   const open = [];
   for (const found of rows) {
-    if ((await whyNotUndone(db, scope, found)) !== null) continue;
+    if ((await undoProblem(db, scope, found)) !== null) continue;
     const { id, loserId, cause, createdAt } = found.merge;
     open.push({ id, loserId, loserName: found.loser.canonicalName, cause, createdAt });
   }
@@ -95,7 +95,7 @@ async function mentions(db: Queryable, scope: Scope, where: ReturnType<typeof an
  * Why a merge cannot be undone now, in a sentence; null if it can. A later merge prevents it if it shares what this one moved: the same
  * name, memory or description.
  */
-async function whyNotUndone(db: Queryable, scope: Scope, found: MergeWithSides): Promise<string | null> {
+async function undoProblem(db: Queryable, scope: Scope, found: MergeWithSides): Promise<string | null> {
   const { merge, winner, loser } = found;
   if (merge.undoneAt) return "This merge has already been undone.";
   if (winner.status === "merged")

@@ -15,7 +15,7 @@ import {
   turnTraces,
 } from "@/db/schema";
 import { idArray, instant, textArray } from "@/db/sql";
-import { keysThatReveal } from "./derived-texts";
+import { findRevealingRows } from "./derived-texts";
 import type { Plan } from "./plan";
 import type { RowRecorder } from "./row-recorder";
 
@@ -36,16 +36,16 @@ async function deleteSummaries(recorder: RowRecorder, plan: Plan): Promise<void>
   const { tx, scope } = recorder;
   const sourceSessions = idArray(plan.sourceSessionIds);
   const summary = { table: "session_summaries", key: "session_id", words: ["summary"], at: "created_at" };
-  const summaries = idArray(await keysThatReveal(tx, scope, summary, plan));
+  const summaries = idArray(await findRevealingRows(tx, scope, summary, plan));
   await recorder.deleteRows(
     sessionSummaries,
     sql`t.session_id = any(${sourceSessions}) or t.session_id = any(${summaries})`,
   );
   const compaction = { table: "compactions", key: "id", words: ["summary"], at: "created_at" };
-  const compactionIds = idArray(await keysThatReveal(tx, scope, compaction, plan));
+  const compactionIds = idArray(await findRevealingRows(tx, scope, compaction, plan));
   await recorder.deleteRows(compactions, sql`t.session_id = any(${sourceSessions}) or t.id = any(${compactionIds})`);
   const hint = { table: "turns", key: "id", words: ["hint"], at: "last_message_at", where: sql`t.hint is not null` };
-  const hints = idArray(await keysThatReveal(tx, scope, hint, plan));
+  const hints = idArray(await findRevealingRows(tx, scope, hint, plan));
   await recorder.change(turns, sql`t.id = any(${hints})`, { hint: sql`null` });
 }
 
@@ -54,7 +54,7 @@ async function deleteAnswers(recorder: RowRecorder, plan: Plan): Promise<void> {
   const [nodes, sourceSessions] = [idArray(plan.nodeIds), idArray(plan.sourceSessionIds)];
   const lines = idArray(plan.messages.map((message) => message.id));
   const raw = { table: "consolidations", key: "session_id", words: ["raw"], at: "started_at" };
-  const raws = idArray(await keysThatReveal(tx, scope, raw, plan));
+  const raws = idArray(await findRevealingRows(tx, scope, raw, plan));
   await recorder.change(
     consolidations,
     sql`t.session_id = any(${sourceSessions}) or t.known && ${nodes} or t.lines && ${lines} or t.session_id = any(${raws})`,
@@ -67,22 +67,26 @@ async function deleteAnswers(recorder: RowRecorder, plan: Plan): Promise<void> {
     words: ["effects", "value", "old_value", "about"],
     at: "created_at",
   };
-  await recorder.change(corrections, sql`t.id = any(${idArray(await keysThatReveal(tx, scope, ofMessages, plan))})`, {
-    effects: sql`'[]'::jsonb`,
-    value: sql`null`,
-    old_value: sql`null`,
-    about: sql`null`,
-  });
+  await recorder.change(
+    corrections,
+    sql`t.id = any(${idArray(await findRevealingRows(tx, scope, ofMessages, plan))})`,
+    {
+      effects: sql`'[]'::jsonb`,
+      value: sql`null`,
+      old_value: sql`null`,
+      about: sql`null`,
+    },
+  );
   const line = { table: "proposals", key: "id", words: ["content"], at: "created_at" };
-  await recorder.deleteRows(proposals, sql`t.id = any(${idArray(await keysThatReveal(tx, scope, line, plan))})`);
-  const phases = await keysThatReveal(tx, scope, { ...raw, words: ["phases"] }, plan);
+  await recorder.deleteRows(proposals, sql`t.id = any(${idArray(await findRevealingRows(tx, scope, line, plan))})`);
+  const phases = await findRevealingRows(tx, scope, { ...raw, words: ["phases"] }, plan);
   await recorder.change(consolidations, sql`t.session_id = any(${idArray(phases)})`, { phases: sql`'{}'::jsonb` });
   await recorder.change(reflectionRuns, sql`t.raw is not null and t.ran_at >= ${instant(plan.since)}`, {
     raw: sql`null`,
   });
   const transcript = ["prompt_system", "prompt_user", "raw", "salient_questions", "problems"];
   const cycle = { table: "slow_cycles", key: "id", words: transcript, at: "ran_at" };
-  const cycles = idArray(await keysThatReveal(tx, scope, cycle, plan));
+  const cycles = idArray(await findRevealingRows(tx, scope, cycle, plan));
   await recorder.change(slowCycles, sql`t.shown_ids && ${nodes} or t.id = any(${cycles})`, {
     shown_ids: sql`array(select shown from unnest(t.shown_ids) as shown where shown <> all(${nodes}))`,
     ...Object.fromEntries(transcript.slice(0, 3).map((column) => [column, sql`null`])),
@@ -97,7 +101,7 @@ async function deleteDescriptions(recorder: RowRecorder, plan: Plan): Promise<vo
   const nodes = idArray(plan.nodeIds);
   const isOurs = sql`t.description_source = 'slow_cycle'`;
   const text = { table: "entities", key: "id", words: ["description"], at: "updated_at", where: isOurs };
-  const forgottenContent = idArray(await keysThatReveal(tx, scope, text, plan));
+  const forgottenContent = idArray(await findRevealingRows(tx, scope, text, plan));
   const dropped = await recorder.change(
     entities,
     sql`${isOurs} and (t.description_from && ${nodes} or t.id = any(${forgottenContent}))`,
@@ -109,7 +113,7 @@ async function deleteDescriptions(recorder: RowRecorder, plan: Plan): Promise<vo
     },
   );
   const undo = { table: "entity_merges", key: "id", words: ["undo->'winner'->>'description'"], at: "created_at" };
-  const merges = idArray(await keysThatReveal(tx, scope, undo, plan));
+  const merges = idArray(await findRevealingRows(tx, scope, undo, plan));
   await recorder.change(
     entityMerges,
     sql`t.undo->'winner'->>'descriptionSource' = 'slow_cycle' and (t.id = any(${merges}) or exists (
@@ -131,7 +135,10 @@ async function deleteDescriptions(recorder: RowRecorder, plan: Plan): Promise<vo
 async function deleteRevisions(recorder: RowRecorder, plan: Plan): Promise<void> {
   const { tx, scope } = recorder;
   const wording = { table: "node_revisions", key: "id", words: ["description"], at: "created_at" };
-  await recorder.deleteRows(nodeRevisions, sql`t.id = any(${idArray(await keysThatReveal(tx, scope, wording, plan))})`);
+  await recorder.deleteRows(
+    nodeRevisions,
+    sql`t.id = any(${idArray(await findRevealingRows(tx, scope, wording, plan))})`,
+  );
 }
 
 async function deleteLiveEvents(recorder: RowRecorder, plan: Plan): Promise<void> {
@@ -139,7 +146,7 @@ async function deleteLiveEvents(recorder: RowRecorder, plan: Plan): Promise<void
   const subjects = [...plan.nodeIds, ...plan.entityIds, ...plan.sessionIds, ...plan.messages.map((one) => one.id)];
   const moods = idArray(plan.moodIds);
   const entry = { table: "live_events", key: "seq", words: ["payload"], at: "created_at" };
-  const forgottenContent = await keysThatReveal(tx, scope, entry, plan);
+  const forgottenContent = await findRevealingRows(tx, scope, entry, plan);
   await recorder.deleteRows(
     liveEvents,
     sql`t.subject_id = any(${idArray(subjects)})

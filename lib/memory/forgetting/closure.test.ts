@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ForgetChoice } from "@/lib/core/types/forgetting";
-import { type ClosureInput, closeOver } from "./closure";
+import { type ClosureInput, decideDependants } from "./closure";
 
 const edge = (parentId: string, childId: string | null) => ({ parentId, childId });
 
 function deletedIds(input: Partial<ClosureInput> & { roots: string[] }): string[] {
-  const fates = closeOver({ edges: [], choiceOf: () => "cascade", ...input });
+  const fates = decideDependants({ edges: [], choiceOf: () => "cascade", ...input });
   return [...input.roots, ...[...fates].flatMap(([id, fate]) => (fate.isDeleted ? [id] : []))].toSorted();
 }
 
@@ -21,7 +21,7 @@ describe("dependants of forgotten memories", () => {
   test("dependants of a deleted thought are decided in the same way, at any depth", () => {
     const edges = [edge("t1", "e1"), edge("t2", "t1"), edge("t3", "t2")];
     expect(deletedIds({ roots: ["e1"], edges })).toEqual(["e1", "t1", "t2", "t3"]);
-    const fates = closeOver({ roots: ["e1"], edges, choiceOf: () => "cascade" });
+    const fates = decideDependants({ roots: ["e1"], edges, choiceOf: () => "cascade" });
     expect([...fates].map(([id, fate]) => [id, fate.depth])).toEqual([
       ["t1", 1],
       ["t2", 2],
@@ -36,20 +36,24 @@ describe("dependants of forgotten memories", () => {
   test("one dependant may stay and another not, and what is based on the remaining one stays", () => {
     const edges = [edge("t1", "e1"), edge("t2", "e1"), edge("t3", "t1")];
     const choiceOf = (id: string): ForgetChoice => (id === "t1" ? "orphan" : "cascade");
-    const fates = closeOver({ roots: ["e1"], edges, choiceOf });
+    const fates = decideDependants({ roots: ["e1"], edges, choiceOf });
     expect(fates.get("t1")).toEqual({ depth: 1, isDeleted: false, because: "choice" });
     expect(fates.get("t2")).toEqual({ depth: 1, isDeleted: true, because: "bare" });
     expect(fates.get("t3")).toEqual({ depth: 2, isDeleted: false, because: "evidence" });
   });
 
   test("choosing to cascade deletes nothing that other evidence supports", () => {
-    const fates = closeOver({ roots: ["e1"], edges: [edge("t1", "e1"), edge("t1", "e2")], choiceOf: () => "cascade" });
+    const fates = decideDependants({
+      roots: ["e1"],
+      edges: [edge("t1", "e1"), edge("t1", "e2")],
+      choiceOf: () => "cascade",
+    });
     expect(fates.get("t1")).toEqual({ depth: 1, isDeleted: false, because: "evidence" });
   });
 
   test("a memory that still reveals the content is deleted, whatever the choice and its other evidence", () => {
     const edges = [edge("t1", "e1"), edge("t1", "e2"), edge("t2", "t1")];
-    const fates = closeOver({ roots: ["e1"], edges, choiceOf: () => "orphan", reveals: (id) => id === "t1" });
+    const fates = decideDependants({ roots: ["e1"], edges, choiceOf: () => "orphan", reveals: (id) => id === "t1" });
     expect(fates.get("t1")).toMatchObject({ isDeleted: true, because: "tells" });
     expect(fates.get("t2")).toMatchObject({ isDeleted: false, because: "choice" });
   });
@@ -84,7 +88,7 @@ describe("dependants of forgotten memories", () => {
       fc.property(pairs, fc.array(fc.boolean(), { minLength: 13, maxLength: 13 }), (drawn, cascades) => {
         const edges = drawn.map(([parent, child]) => edge(String(parent), String(child)));
         const choiceOf = (id: string) => (cascades[Number(id)] ? "cascade" : "orphan");
-        const fates = closeOver({ roots: ["0"], edges, choiceOf });
+        const fates = decideDependants({ roots: ["0"], edges, choiceOf });
         const isDeleted = (id: string | null) => id === "0" || (id !== null && fates.get(id)?.isDeleted === true);
         for (const [id, fate] of fates) {
           const evidence = edges.filter((one) => one.parentId === id);

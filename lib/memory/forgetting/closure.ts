@@ -3,7 +3,7 @@ import type { Dependant, ForgetChoice } from "@/lib/core/types/forgetting";
 /** An evidence edge: the parent is based on the child. An orphaned edge has lost its child and counts as no evidence. */
 export type Edge = { parentId: string; childId: string | null };
 
-export type Fate = Pick<Dependant, "depth" | "isDeleted" | "because">;
+export type DependantOutcome = Pick<Dependant, "depth" | "isDeleted" | "because">;
 
 export type ClosureInput = {
   /** Memories that are deleted whatever the choice. */
@@ -25,7 +25,7 @@ export type ClosureInput = {
  * forgotten content, or if it has no evidence or source left and the choice is to cascade; with any support left it stays. Pure.
  * @returns the fate of each dependant, without the roots.
  */
-export function closeOver(input: ClosureInput): Map<string, Fate> {
+export function decideDependants(input: ClosureInput): Map<string, DependantOutcome> {
   const {
     roots,
     edges,
@@ -39,9 +39,9 @@ export function closeOver(input: ClosureInput): Map<string, Fate> {
   const childrenOf = groupEdges(edges, "parentId", "childId");
   const parentsOf = groupEdges(edges, "childId", "parentId");
   const deletedIds = new Set(rootIds);
-  const fates = new Map<string, Fate>();
+  const fates = new Map<string, DependantOutcome>();
 
-  const judge = (id: string): Fate => {
+  const judge = (id: string): DependantOutcome => {
     const children = childrenOf.get(id) ?? [];
     const lost = children.filter((child) => deletedIds.has(child));
     if (reveals(id, lost)) return { depth: 1, isDeleted: true, because: "tells" };
@@ -77,9 +77,9 @@ function groupEdges(edges: readonly Edge[], by: keyof Edge, to: keyof Edge): Map
  * depth 1.
  */
 function withDepths(
-  fates: Map<string, Fate>,
+  fates: Map<string, DependantOutcome>,
   graph: { rootIds: Set<string>; losing: ReadonlySet<string>; parentsOf: Map<string, string[]> },
-): Map<string, Fate> {
+): Map<string, DependantOutcome> {
   const { rootIds, losing, parentsOf } = graph;
   const depths = new Map<string, number>();
   let level = [...new Set([...[...rootIds].flatMap((id) => parentsOf.get(id) ?? []), ...losing])];
@@ -88,7 +88,7 @@ function withDepths(
     for (const id of fresh) depths.set(id, depth);
     level = [...new Set(fresh.flatMap((id) => parentsOf.get(id) ?? []))];
   }
-  const all = new Map<string, Fate>();
+  const all = new Map<string, DependantOutcome>();
   for (const [id, depth] of depths) {
     all.set(id, { ...(fates.get(id) ?? { isDeleted: false, because: "evidence" as const }), depth });
   }

@@ -116,7 +116,7 @@ export function isDerived(table: string, columns?: string[]): boolean {
 }
 
 /** Whether a derived text may contain deleted content. Pure. */
-export function mayHold(table: string, row: Row, deleted: Deleted): boolean {
+export function mayContainDeleted(table: string, row: Row, deleted: Deleted): boolean {
   if (table === "entities") return reveals({ text: row.description, from: row.description_from }, deleted);
   if (table === "entity_merges") return reveals({ winner: (row.undo as MergeUndo).winner }, deleted);
   if (table === "turns") return reveals({ hint: row.hint }, deleted);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { instant, textArray } from "@/db/sql";
 import type { Scope } from "../scope";
-import { type ForgottenContent, needlesOf, reveals } from "./matches-forgotten";
+import { type ForgottenContent, preselectionTerms, reveals } from "./matches-forgotten";
 
 /** Where derived texts are stored: table, key, text columns and time. */
 export type DerivedText = { table: string; key: string; words: string[]; at: string; where?: SQL };
@@ -11,13 +11,13 @@ export type DerivedText = { table: string; key: string; words: string[]; at: str
  * Keys of the rows whose derived text still reveals the forgotten content. The database preselects by substring; the rest is checked term
  * by term. Rows older than `since` cannot contain it.
  */
-export async function keysThatReveal(
+export async function findRevealingRows(
   db: Queryable,
   scope: Scope,
   text: DerivedText,
   { forgottenContent, since }: { forgottenContent: ForgottenContent; since: Date },
 ): Promise<string[]> {
-  const needles = needlesOf(forgottenContent);
+  const needles = preselectionTerms(forgottenContent);
   if (needles.length === 0) return [];
   const words = sql.raw(`concat_ws(' ', ${text.words.map((column) => `t.${column}::text`).join(", ")})`);
   const rows = await db.rows<{ key: string; words: string }>(sql`

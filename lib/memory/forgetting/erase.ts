@@ -45,7 +45,7 @@ export async function nextSweep(
 }
 
 /** Whether the database's files still contain erased content. */
-export async function filesState(db: Db, pace: { pauseMs: number; now: Date }): Promise<FilesState> {
+export async function erasureStatus(db: Db, pace: { pauseMs: number; now: Date }): Promise<FilesState> {
   const { at, last } = await nextSweep(db, pace);
   if (db.kind === "postgres") return { state: "server", cleanBy: null, sweptAt: last };
   if (!at) return { state: "clean", cleanBy: null, sweptAt: last };

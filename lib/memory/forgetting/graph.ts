@@ -83,7 +83,7 @@ export function withMerged({ entities }: Graph, ids: Iterable<string>): string[]
 }
 
 /** Memories that these superseded, directly or through others. Pure. */
-export function olderVersions({ nodes }: Graph, ids: Iterable<string>): GraphNode[] {
+export function supersededBy({ nodes }: Graph, ids: Iterable<string>): GraphNode[] {
   const newer = new Set(ids);
   const found: GraphNode[] = [];
   for (const id of newer) {

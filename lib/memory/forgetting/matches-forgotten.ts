@@ -1,4 +1,4 @@
-import { isNobody, mentionsName } from "@/lib/core/language/normalize";
+import { isPronounOrAddress, mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { isStopWord } from "@/lib/core/language/terms";
 import { REPEATS } from "@/lib/core/settings/consolidation";
@@ -23,7 +23,7 @@ export function candidateTerms(text: string): Set<string> {
 
 function isWord(term: string): boolean {
   if ([...term].length < 2) return false;
-  if (isStopWord(term) || isNobody(term) || isCommonTerm(term)) return false;
+  if (isStopWord(term) || isPronounOrAddress(term) || isCommonTerm(term)) return false;
   return CJK.test(term) || /\p{N}{2}/u.test(term) || /\p{L}{3}/u.test(term);
 }
 
@@ -57,7 +57,7 @@ export function repeats(text: string, of: string): boolean {
  * Lower-case substrings of which at least one occurs in every text that reveals the content, so that a database can preselect. Cuts the
  * last letter of stems that may end otherwise in the text ("citi", "city"; "live", "living").
  */
-export function needlesOf(forgottenContent: ForgottenContent): string[] {
+export function preselectionTerms(forgottenContent: ForgottenContent): string[] {
   const stems = [...forgottenContent.terms].map((term) => (/^[a-z]{3,}[ie]$/.test(term) ? term.slice(0, -1) : term));
   const names = forgottenContent.names.map((name) => name.normalize("NFKC").toLowerCase());
   return [...new Set([...stems, ...names])].filter((needle) => [...needle].length > 1);

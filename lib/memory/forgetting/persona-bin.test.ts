@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, sessions } from "@/db/schema";
 import { DAY } from "@/lib/core/clock";
-import { strandedTurns } from "../conversation/stale-turns";
+import { recoverStaleTurns } from "../conversation/stale-turns";
 import { findIdleSessions, findLostSessions } from "../maintenance/sweep";
 import { newScope } from "../memory.fixtures";
-import { settleDuePromises } from "../nodes/promises";
+import { expireDuePromises } from "../nodes/promises";
 import { listPersonas } from "../persona/personas";
 import { ownPersona, type Scope, scopeOfRow } from "../scope";
 import { liveOnce, rawRows } from "./full-history.fixtures";
@@ -64,12 +64,12 @@ onEachDatabase("the bin of personas", (db) => {
     const before = await rawRows(db(), scope);
     await binPersona(db(), scope, now);
     const stranded = { now: later(9), everyLeaseFell: false, waitingSince: later(9) };
-    expect(await settleDuePromises(db(), { now: later(9), limit: 9 })).toBe(0);
-    expect((await strandedTurns(db(), stranded)).waiting).toEqual([]);
+    expect(await expireDuePromises(db(), { now: later(9), limit: 9 })).toBe(0);
+    expect((await recoverStaleTurns(db(), stranded)).waiting).toEqual([]);
     await restorePersona(db(), { ...scope, now });
     expect(await rawRows(db(), scope)).toEqual(before);
-    expect((await strandedTurns(db(), stranded)).waiting.map((turn) => turn.id)).toEqual([dataset.turn]);
-    expect(await settleDuePromises(db(), { now: later(9), limit: 9 })).toBe(1);
+    expect((await recoverStaleTurns(db(), stranded)).waiting.map((turn) => turn.id)).toEqual([dataset.turn]);
+    expect(await expireDuePromises(db(), { now: later(9), limit: 9 })).toBe(1);
   });
 
   test("a persona is purged after its days in the bin, not before, and not if it was restored", async () => {

@@ -1,7 +1,7 @@
 import type { ForgetChoice } from "@/lib/core/types/forgetting";
-import { closeOver, type Fate } from "./closure";
+import { type DependantOutcome, decideDependants } from "./closure";
 import { type Graph, type GraphEntity, mentionedOnlyIn } from "./graph";
-import { type ForgottenContent, needlesOf, repeats, reveals } from "./matches-forgotten";
+import { type ForgottenContent, preselectionTerms, repeats, reveals } from "./matches-forgotten";
 
 export type MemoriesInput = {
   /** Memories that are deleted whatever the choice. */
@@ -17,7 +17,7 @@ export type MemoriesInput = {
 
 export type PlannedMemories = {
   deletedIds: Set<string>;
-  fates: Map<string, Fate>;
+  fates: Map<string, DependantOutcome>;
   /** Entities that only deleted memories mention. */
   unreferenced: GraphEntity[];
   forgottenContent: ForgottenContent;
@@ -36,7 +36,7 @@ export function planMemories(graph: Graph, input: MemoriesInput): PlannedMemorie
       terms,
       names: unreferenced.flatMap((entity) => entity.names).filter((name) => [...name].length > 1),
     };
-    const fates = closeOver({ ...input, edges: graph.edges, ...nodesRepeating(graph, forgottenContent) });
+    const fates = decideDependants({ ...input, edges: graph.edges, ...nodesRepeating(graph, forgottenContent) });
     const deletedIds = new Set([...roots, ...[...fates].flatMap(([id, fate]) => (fate.isDeleted ? [id] : []))]);
     const lone = unlinked(graph).filter((entity) => entity.names.some((name) => reveals(name, { terms, names: [] })));
     const next = [...mentionedOnlyIn(graph, deletedIds), ...lone].filter((entity) => !entityIds.has(entity.id));
@@ -55,7 +55,7 @@ function unlinked({ entities, links }: Graph): GraphEntity[] {
 
 /** Memories that still reveal the content: by a term or a name, or because they repeat evidence that they lose. */
 function nodesRepeating({ nodes }: Graph, forgottenContent: ForgottenContent) {
-  const needles = needlesOf(forgottenContent);
+  const needles = preselectionTerms(forgottenContent);
   const suspects = new Set<string>();
   for (const { id, description } of nodes.values()) {
     const plain = description.normalize("NFKC").toLowerCase();

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
 import { deferChange, type Restoring, rowsIn } from "./bin-items";
-import { isDerived, mayHold } from "./deleted-rows";
+import { isDerived, mayContainDeleted } from "./deleted-rows";
 import { existingTargets, findHolder } from "./references";
 import { among, isCounter, isSame, only, owned, type Row, recordset, referencesOf, tableNamed } from "./tables";
 
@@ -82,7 +82,7 @@ async function isDeferred(
   const rest = { ...change, columns, rows: [only(before, names)], after: [only(after, names)] };
   if (isDerived(change.table, columns)) {
     const whole = { ...current, ...before };
-    const holder = restoring.others.find((item) => item.later && mayHold(change.table, whole, item.deleted));
+    const holder = restoring.others.find((item) => item.later && mayContainDeleted(change.table, whole, item.deleted));
     if (holder) deferChange(holder, rest);
     if (holder) return true;
   }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
 import { deferChange, type Restoring } from "./bin-items";
-import { isDerived, mayHold, withoutTexts } from "./deleted-rows";
+import { isDerived, mayContainDeleted, withoutTexts } from "./deleted-rows";
 import { columnChange, repairReferences } from "./references";
 import { resolveRestoreConflict } from "./resolve-restore-conflict";
 import { restoreColumns } from "./restore-columns";
@@ -63,7 +63,7 @@ async function insert({ tx }: Restoring, change: BinnedChange, rows: Row[]): Pro
 /** Leaves a derived text that may contain content of a later item in the bin with it; returns the row without the text, or none. */
 function deferDerived({ others }: Restoring, change: BinnedChange, row: Row): Row[] {
   if (!isDerived(change.table)) return [row];
-  const holder = others.find((item) => item.later && mayHold(change.table, row, item.deleted));
+  const holder = others.find((item) => item.later && mayContainDeleted(change.table, row, item.deleted));
   const bare = withoutTexts(change.table, row);
   if (!holder) return [row];
   if (bare && isSame(bare, row)) return [row];

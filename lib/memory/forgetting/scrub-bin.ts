@@ -4,7 +4,7 @@ import { idArray } from "@/db/sql";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
 import { type BinItem, otherItems, saveItems } from "./bin-items";
-import { addTo, type Deleted, deletedIn, isDerived, mayHold, repeats, withoutTexts } from "./deleted-rows";
+import { addTo, type Deleted, deletedIn, isDerived, mayContainDeleted, repeats, withoutTexts } from "./deleted-rows";
 import { distinctiveTerms } from "./plan-messages";
 import { isCounter, isSame, only, type Row } from "./tables";
 
@@ -93,7 +93,7 @@ function withUnsupported(deleted: Deleted, items: BinItem[]): Deleted {
 function rowsLeft({ table, rows }: BinnedChange, deleted: Deleted): Row[] {
   if (!isDerived(table)) return rows.filter((row) => !deleted.ids.has(String(row.id ?? row.owner_id)));
   return rows.flatMap((row) => {
-    if (!mayHold(table, row, deleted)) return [row];
+    if (!mayContainDeleted(table, row, deleted)) return [row];
     const bare = withoutTexts(table, row);
     return bare ? [bare] : [];
   });
@@ -108,7 +108,7 @@ function columnsLeft(change: BinnedChange, erased: BinnedChange[], deleted: Dele
   const columns = change.columns ?? [];
   return rows.flatMap((row, at) => {
     const cleared = new Set(clearedBy(erased, change, row));
-    const holds = isDerived(table, columns) && (UNTOLD.has(table) || mayHold(table, row, deleted));
+    const holds = isDerived(table, columns) && (UNTOLD.has(table) || mayContainDeleted(table, row, deleted));
     const left = columns.filter((name) => !cleared.has(name) && !(holds && isDerived(table, [name])));
     if (left.length === columns.length) return [{ ...change, rows: [row], after: after.slice(at, at + 1) }];
     if (left.length === 0) return [];

@@ -7,7 +7,7 @@ import { isId } from "@/lib/core/ids";
 import { clip } from "@/lib/core/text/code-points";
 import type { ForgetRequest } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
-import { type Graph, type GraphNode, olderVersions, withMerged } from "./graph";
+import { type Graph, type GraphNode, supersededBy, withMerged } from "./graph";
 import { names } from "./matches-forgotten";
 
 const LABEL_MAX = 200;
@@ -77,7 +77,7 @@ const READERS: Record<ForgetRequest["kind"], Reader> = {
 async function ofNode(...[, , graph, request]: Parameters<Reader>) {
   const node = graph.nodes.get(request.id);
   if (node?.type !== request.kind) throw notFound("memory");
-  const older = olderVersions(graph, [node.id]);
+  const older = supersededBy(graph, [node.id]);
   const nodeIds = [node.id, ...(request.older === "revive" ? [] : older.map((version) => version.id))];
   const roots = new Set(nodeIds);
   const sources = graph.sources.filter((source) => roots.has(source.nodeId)).map((source) => source.messageId);

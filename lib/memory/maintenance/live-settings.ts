@@ -17,7 +17,7 @@ import { type Settings, settingsFrom } from "../settings";
 
 const SETTINGS_CHANNEL = "echovessel_settings";
 /** Time after which a process reads the settings again, in case it missed a notification. */
-export const MISSED_AFTER_MS = 30_000;
+export const REREAD_MS = 30_000;
 
 export type ConfigOverrides = Partial<Record<ConfigKey, number>>;
 /** Null resets an option to the environment's value, or its default. */
@@ -25,7 +25,7 @@ export type ConfigChange = Partial<Record<ConfigKey, number | null>>;
 
 /**
  * The settings of this process, from table and environment. A change applies here as soon as it is stored; other processes on the same
- * Postgres are notified, and read it after `MISSED_AFTER_MS` at the latest.
+ * Postgres are notified, and read it after `REREAD_MS` at the latest.
  */
 export class LiveSettings {
   /** Values the operator set. */
@@ -40,7 +40,7 @@ export class LiveSettings {
   async start(db: Db): Promise<void> {
     const again = () => this.read(db).catch((error) => log.warn({ err: error }, "the settings could not be read"));
     await db.listen(SETTINGS_CHANNEL, () => void again());
-    if (db.kind === "postgres") setInterval(() => void again(), MISSED_AFTER_MS).unref();
+    if (db.kind === "postgres") setInterval(() => void again(), REREAD_MS).unref();
     await this.read(db);
   }
 

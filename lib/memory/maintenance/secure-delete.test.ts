@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { DAY, HOUR, MINUTE } from "@/lib/core/clock";
-import { filesState, recordErasure } from "../forgetting/erase";
+import { erasureStatus, recordErasure } from "../forgetting/erase";
 import { grepFolder } from "../forgetting/grep.fixtures";
 import { onDisk } from "../forgetting/on-disk-database.fixtures";
 import { erasePersona } from "../forgetting/persona-bin";
@@ -26,7 +26,7 @@ afterEach(() => {
 onEachDatabase("sweeping the files", (db) => {
   const waiting = async () => (await db().rows(sql`select 1 from erasures where swept_at is null`)).length;
   const erase = () => db().transaction((tx) => recordErasure(tx, clock.now));
-  const state = () => filesState(db(), { pauseMs: MINUTE, now: clock.now });
+  const state = () => erasureStatus(db(), { pauseMs: MINUTE, now: clock.now });
 
   test("the first erasure is swept at once, and the next ones a minute later", async () => {
     const deleter = deleterOf(db());
@@ -115,7 +115,7 @@ test("a failed snapshot is reported, does not prevent the sweep, and is retried"
   await erasePersona(disk.db(), { ...scope, now: clock.now });
   await deleter.work();
   expect(deleter.problem).toBe("failed");
-  expect(await filesState(disk.db(), { pauseMs: MINUTE, now: clock.now })).toMatchObject({ state: "clean" });
+  expect(await erasureStatus(disk.db(), { pauseMs: MINUTE, now: clock.now })).toMatchObject({ state: "clean" });
   expect(grepFolder(disk.folder(), "Brambleshank")).toEqual([]);
   rmSync(inFolder("snapshots"));
   await deleter.work();

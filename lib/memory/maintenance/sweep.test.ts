@@ -7,7 +7,7 @@ import { beginConsolidation, writeHeartbeat } from "../consolidation/consolidati
 import { storeUserMessage } from "../conversation/messages";
 import { closeIfIdle, closeSession, readSession, startClosing } from "../conversation/sessions";
 import { newScope } from "../memory.fixtures";
-import { findIdleSessions, findLostSessions, purgeExpired, sendOnIfLost } from "./sweep";
+import { consolidateIfLost, findIdleSessions, findLostSessions, purgeExpired } from "./sweep";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -87,7 +87,7 @@ onEachDatabase("the sweep", (db) => {
     const session = await createSession();
     await consolidating(session, later(HOUR));
     const input = { sessionId: session.sessionId, now: later(2 * HOUR) };
-    const sendOn = () => sendOnIfLost(db(), session.scope, input);
+    const sendOn = () => consolidateIfLost(db(), session.scope, input);
     expect((await Promise.all([sendOn(), sendOn(), sendOn()])).sort()).toEqual([false, false, true]);
     const unsent = await db()
       .select()

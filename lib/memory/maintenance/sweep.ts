@@ -43,7 +43,7 @@ export function findLostSessions(db: Db, now: Date): Promise<SessionAddress[]> {
  * Starts the consolidation of a lost session.
  * @returns whether it was still lost.
  */
-export function sendOnIfLost(db: Db, scope: Scope, input: { sessionId: string; now: Date }): Promise<boolean> {
+export function consolidateIfLost(db: Db, scope: Scope, input: { sessionId: string; now: Date }): Promise<boolean> {
   const { sessionId, now } = input;
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);

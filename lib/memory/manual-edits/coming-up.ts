@@ -13,7 +13,7 @@ import { addNode } from "../nodes/writer";
 import { readParticipants } from "../persona/participants";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { WRITTEN_VERSION } from "./create-memory";
+import { MANUAL_VERSION } from "./create-memory";
 import { refusePastDue, reindexNode } from "./memory-input";
 
 /**
@@ -68,7 +68,7 @@ export async function expectEvent(
     const fields = { description, isQuote, subject, eventTimeStart, eventTimeEnd, status: "pending" as const };
     await refusePastDue(tx, scope, fields, now);
     const plain = { emotionalImpact: 0, emotionTags: [], relationalTags: [] };
-    const made = { origin: "owner" as const, promptVersion: WRITTEN_VERSION, learnedAt: now };
+    const made = { origin: "owner" as const, promptVersion: MANUAL_VERSION, learnedAt: now };
     const node = await addNode(tx, scope, { type: "expectation", ...fields, ...plain, ...made }, now);
     await addEvidence(tx, scope, { parentId: node.id, evidence: [event.id], now });
     await reindexNode(tx, scope, node, now);

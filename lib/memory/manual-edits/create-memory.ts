@@ -6,13 +6,13 @@ import { created } from "../nodes/node-live-events";
 import { addNode, type Node } from "../nodes/writer";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { readTimes, refusePastDue, reindexNode, type WrittenFields } from "./memory-input";
+import { type ManualFields, readTimes, refusePastDue, reindexNode } from "./memory-input";
 
 /** Prompt version of memories that the user wrote. */
-export const WRITTEN_VERSION = "owner-1";
+export const MANUAL_VERSION = "owner-1";
 
-export type WrittenDraft = { type: NodeType; subject: Subject } & Pick<WrittenFields, "description"> &
-  Partial<WrittenFields>;
+export type ManualDraft = { type: NodeType; subject: Subject } & Pick<ManualFields, "description"> &
+  Partial<ManualFields>;
 
 /**
  * Creates a memory with the user's exact text; nothing automatic changes it afterwards. A second call creates another one.
@@ -21,7 +21,7 @@ export type WrittenDraft = { type: NodeType; subject: Subject } & Pick<WrittenFi
 export async function createMemoryManually(
   db: Db,
   scope: Scope,
-  input: { draft: WrittenDraft; ceilings?: Ceilings; now: Date },
+  input: { draft: ManualDraft; ceilings?: Ceilings; now: Date },
 ): Promise<Node> {
   const { draft, ceilings, now } = input;
   return db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function createMemoryManually(
     const status = type === "intention" || type === "expectation" ? ("pending" as const) : null;
     await refusePastDue(tx, scope, { ...times, status }, now);
     const fields = { description, isQuote: true, emotionalImpact, emotionTags, relationalTags, ...times };
-    const made = { origin: "owner" as const, promptVersion: WRITTEN_VERSION, learnedAt: now };
+    const made = { origin: "owner" as const, promptVersion: MANUAL_VERSION, learnedAt: now };
     const node = await addNode(tx, scope, { type, subject, status, ...fields, ...made }, now);
     await reindexNode(tx, scope, node, now);
     await announce(tx, scope, [created(node)], now);

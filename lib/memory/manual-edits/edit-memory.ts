@@ -4,16 +4,16 @@ import { conceptNodes, nodeRevisions } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import type { NodeType } from "@/lib/core/types/nodes";
-import { dropDescriptionsResting } from "../entities/descriptions";
+import { deleteDescriptionsBasedOn } from "../entities/descriptions";
 import { announce } from "../ledger/publish-event";
 import { updated } from "../nodes/node-live-events";
 import type { Node } from "../nodes/writer";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import { readTimes, refusePastDue, reindexNode, type Times, unlinkUnnamed, type WrittenFields } from "./memory-input";
+import { type ManualFields, readTimes, refusePastDue, reindexNode, type Times, unlinkUnnamed } from "./memory-input";
 
 /** Omitted fields stay. */
-export type WrittenChange = Partial<WrittenFields>;
+export type ManualChange = Partial<ManualFields>;
 
 type Wording = Pick<
   Node,
@@ -28,7 +28,7 @@ type Wording = Pick<
 export async function editMemoryManually(
   db: Db,
   scope: Scope,
-  input: { id: string; types: readonly NodeType[]; change: WrittenChange; now: Date },
+  input: { id: string; types: readonly NodeType[]; change: ManualChange; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -46,7 +46,7 @@ export async function rewrite(
   input: {
     id: string;
     types: readonly NodeType[];
-    change: WrittenChange;
+    change: ManualChange;
     /** Entity links stay even if the new text does not name them. */
     keepsLinks?: boolean;
     now: Date;
@@ -67,7 +67,7 @@ export async function rewrite(
   if (!node) throw notFound("memory");
   if (node.description !== before.description && !input.keepsLinks) await unlinkUnnamed(tx, scope, node);
   await reindexNode(tx, scope, node, now);
-  if (node.description !== before.description) await dropDescriptionsResting(tx, scope, [node.id], now);
+  if (node.description !== before.description) await deleteDescriptionsBasedOn(tx, scope, [node.id], now);
   await announce(tx, scope, [updated(node)], now);
   return revisionId;
 }
@@ -91,7 +91,7 @@ async function lockNode(
 }
 
 /** A changed text counts as the user's own. Omitted times stay exactly. */
-async function rewritten(tx: Tx, scope: Scope, before: Node, change: WrittenChange): Promise<Wording> {
+async function rewritten(tx: Tx, scope: Scope, before: Node, change: ManualChange): Promise<Wording> {
   const { description = before.description, eventTimeStart, eventTimeEnd } = change;
   return {
     description,

@@ -13,7 +13,7 @@ import { readParticipants } from "../persona/participants";
 import type { Scope } from "../scope";
 
 /** What the user enters for a memory. A time is an instant (ISO 8601) or a day in their time zone (YYYY-MM-DD); null for none. */
-export type WrittenFields = {
+export type ManualFields = {
   description: string;
   emotionalImpact: number;
   emotionTags: string[];
@@ -31,7 +31,7 @@ export type Times = Pick<Node, "eventTimeStart" | "eventTimeEnd">;
 export async function readTimes(
   tx: Tx,
   scope: Scope,
-  given: Pick<WrittenFields, "eventTimeStart" | "eventTimeEnd">,
+  given: Pick<ManualFields, "eventTimeStart" | "eventTimeEnd">,
 ): Promise<Times> {
   const { timeZone } = await readParticipants(tx, scope);
   const start = read(given.eventTimeStart, (day) => startOfDayIn(timeZone, day));

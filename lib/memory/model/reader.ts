@@ -17,7 +17,7 @@ export const NO_POLICY: ModelPolicy = {
 };
 
 /** SQL expression of the JSON value that `parseModelChoice` reads, usable in any statement. */
-export function choosingModels(userId: string): SQL {
+export function modelChoiceColumn(userId: string): SQL {
   return sql`jsonb_build_object(
     'own', (select to_jsonb(m) from user_models m where m.user_id = ${userId}::uuid),
     'server', (select to_jsonb(s) from server_models s),
@@ -37,7 +37,7 @@ type RawChoice = {
 
 /**
  *
- * @param raw the value of `choosingModels`.
+ * @param raw the value of `modelChoiceColumn`.
  */
 export function parseModelChoice(userId: string, raw: unknown): ModelChoice {
   const { own, server, policy, consents, since } = (typeof raw === "string" ? JSON.parse(raw) : raw) as RawChoice;
@@ -52,7 +52,7 @@ export function parseModelChoice(userId: string, raw: unknown): ModelChoice {
 }
 
 export async function readModelChoice(db: Queryable, userId: string): Promise<ModelChoice> {
-  const [row] = await db.rows<{ choice: unknown }>(sql`select ${choosingModels(userId)} as choice`);
+  const [row] = await db.rows<{ choice: unknown }>(sql`select ${modelChoiceColumn(userId)} as choice`);
   return parseModelChoice(userId, row?.choice);
 }
 

@@ -11,7 +11,7 @@ import { MENTIONS } from "@/lib/core/settings/consolidation";
 import type { RelationalTag } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
 import { areDifferentFacts, isSameText, samenessOf } from "./dedupe-guards";
-import { heldByUser, isUserEdited } from "./is-user-edited";
+import { isHeldByUserColumn, isUserEdited } from "./is-user-edited";
 import { addSources, type Node, type NodeDraft } from "./writer";
 
 /**
@@ -141,7 +141,7 @@ async function readLike(
         where m.persona_id = ${persona} and m.node_id = eligible.id) and id in (${sameSource})
     )
     select n.id, n.description, n.is_quote as "isQuote", n.emotional_impact::int as "emotionalImpact", near.cosine,
-      n.event_time_start as "eventTimeStart", ${heldByUser("n")} as "isHeld",
+      n.event_time_start as "eventTimeStart", ${isHeldByUserColumn("n")} as "isHeld",
       (n.edited_at is not null or n.origin = 'owner') as "isUserEdited", n.id in (${sameSource}) as "isSameSource",
       n.id in (select id from same_lines) as "isSameLines", n.superseded_by is null as "isLive",
       array(select r.description from node_revisions r where r.persona_id = ${persona} and r.node_id = n.id) as wordings,

@@ -1,7 +1,7 @@
 import { mentionsName, normalizeAlias } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { countDenials, entitiesIn, isParticipantWord, numbersIn } from "@/lib/core/words/numbers-and-negations";
-import { lookUpWords, standsIn, weightedWords, wordsShared } from "@/lib/core/words/shared-words";
+import { isMentionedIn, lookUpWords, weightedWords, wordsShared } from "@/lib/core/words/shared-words";
 import { foldText } from "../fingerprint";
 
 /** Columns by which two events are compared. `names` holds, for each named entity, all its aliases. */
@@ -39,7 +39,7 @@ export function samenessOf(a: string, b: string, except: readonly string[]): "wo
   if (inA.size !== inB.size || !inA.isSubsetOf(inB)) return null;
   const speakers = lookUpWords(except.join(" "));
   const words = (text: string) =>
-    weightedWords(text).filter(({ word }) => !isParticipantWord(word) && !standsIn(word, speakers));
+    weightedWords(text).filter(({ word }) => !isParticipantWord(word) && !isMentionedIn(word, speakers));
   const isHeld = (text: string, by: string) => {
     const own = words(text);
     return wordsShared(own, lookUpWords(by)).length === own.length;

@@ -12,7 +12,7 @@ export function isHeldByUser(node: Pick<Node, "origin" | "editedAt" | "pinnedAt"
 }
 
 /** The same as an SQL condition; `alias` is the memory's alias in the statement. */
-export function heldByUser(alias: string): SQL {
+export function isHeldByUserColumn(alias: string): SQL {
   const held = ["pinned_at is not null", "edited_at is not null", "origin = 'owner'"].map((is) => `${alias}.${is}`);
   return sql.raw(`(${held.join(" or ")})`);
 }

@@ -11,11 +11,11 @@ import {
   decideBySession,
   decidePromiseManually,
   dueEnd,
+  expireDuePromises,
   listPromises,
   listPromisesAt,
   type ManualDecision,
   type PromiseFilter,
-  settleDuePromises,
 } from "./promises";
 import { addNode } from "./writer";
 
@@ -110,7 +110,7 @@ onEachDatabase("the status of promises", (db) => {
     return (await db().transaction((tx) => addNode(tx, scope, draft, now))).id;
   }
   const read = async (id: string) => (await db().select().from(conceptNodes).where(eq(conceptNodes.id, id)))[0];
-  const sweep = (at: Date) => settleDuePromises(db(), { now: at, limit: 500 });
+  const sweep = (at: Date) => expireDuePromises(db(), { now: at, limit: 500 });
   async function aScope(timezone = "UTC") {
     const scope = await newScope(db(), now);
     await db().update(users).set({ timezone }).where(eq(users.id, scope.userId));

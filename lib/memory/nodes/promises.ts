@@ -35,7 +35,7 @@ export function dueEnd(node: Pick<Node, "eventTimeStart" | "eventTimeEnd">, time
  * those the user reopened stay open.
  * @returns how many were settled; checks at most `limit`, longest due first.
  */
-export async function settleDuePromises(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
+export async function expireDuePromises(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const due = sql`coalesce(${conceptNodes.eventTimeEnd}, ${conceptNodes.eventTimeStart})`;
   const rows = await db
     .select({
@@ -68,12 +68,12 @@ export async function settleDuePromises(db: Db, { now, limit }: { now: Date; lim
   await forEachIsolated("settle promises", byPersona, async ([personaId, mine]) => {
     const scope = await ownPersona(db, { userId: mine[0]?.userId ?? "", personaId });
     const ids = mine.map((row) => row.id);
-    settled += await settle(db, scope, ids, now);
+    settled += await expire(db, scope, ids, now);
   });
   return settled;
 }
 
-function settle(db: Db, scope: Scope, ids: string[], now: Date): Promise<number> {
+function expire(db: Db, scope: Scope, ids: string[], now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const status = sql`(case when type = 'intention' then 'missed' else 'expired' end)::node_status`;
@@ -171,7 +171,7 @@ async function storeFormerDay(tx: Tx, scope: Scope, id: string): Promise<void> {
   await tx.delete(nodeEmbeddings).where(own);
 }
 
-/** Only a promise past its day must be protected from `settleDuePromises`; otherwise reopening leaves the day as it was. */
+/** Only a promise past its day must be protected from `expireDuePromises`; otherwise reopening leaves the day as it was. */
 async function openUntil(tx: Tx, scope: Scope, node: Node, { dueAt, now }: { dueAt?: string | null; now: Date }) {
   if (dueAt === null) return { reopenedAt: null, eventTimeStart: null, eventTimeEnd: null };
   const { timeZone } = await readParticipants(tx, scope);

@@ -217,7 +217,7 @@ export function scopeOfNode(db: Queryable, ids: { userId: string; id: string }):
 }
 
 /** Whether none of these memories was forgotten since they were read. `ids` are distinct. */
-export async function areAllAlive(tx: Tx, scope: Scope, ids: string[]): Promise<boolean> {
+export async function allMemoriesExist(tx: Tx, scope: Scope, ids: string[]): Promise<boolean> {
   const rows = await tx
     .select({ id: conceptNodes.id })
     .from(conceptNodes)

@@ -12,7 +12,7 @@ import type { Node } from "./writer";
  * Current thoughts that a reflection on these events may repeat, oldest first: those based on one of them, then those most similar to one
  * by the embedder `model`, and the latest.
  */
-export function readStandingThoughts(
+export function readSimilarThoughts(
   db: Queryable,
   scope: Scope,
   { eventIds, model }: { eventIds: string[]; model: string },
@@ -44,7 +44,7 @@ type Thought = Pick<Node, "description" | "subject" | "emotionalImpact"> & { evi
  * The most similar current thought about the same subject, from `thoughtCosine` on and without different facts. Compares the entities of
  * its evidence that its text names.
  */
-export async function findLikeThought(
+export async function findSimilarThought(
   tx: Tx,
   scope: Scope,
   thought: Thought & { vector: number[]; model: string; thoughtCosine: number },

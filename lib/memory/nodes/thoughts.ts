@@ -7,7 +7,7 @@ import { type Announcement, announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 import { updated } from "./node-live-events";
 import { embeddedText, type NodeTextSource } from "./node-text";
-import { findLikeThought } from "./similar-thoughts";
+import { findSimilarThought } from "./similar-thoughts";
 import type { Vectors } from "./vectors";
 import { addNode, indexNodes, type Node, type NodeDraft } from "./writer";
 
@@ -20,7 +20,7 @@ export type ThoughtDraft = Omit<NodeDraft, "origin" | "sessionId" | "promptVersi
 };
 
 /** Origin of thoughts, and what they are compared by. */
-export type Thinking = {
+export type ThoughtContext = {
   origin: "reflection" | "slow_cycle";
   sessionId: string;
   promptVersion: string;
@@ -56,7 +56,7 @@ export async function writeThoughts(
   tx: Tx,
   scope: Scope,
   drafts: ThoughtDraft[],
-  thinking: Thinking,
+  thinking: ThoughtContext,
 ): Promise<Written> {
   const known = { standing: await readStanding(tx, scope), forgottenFingerprints: await readFingerprints(tx, scope) };
   const made: Written = { newIds: [], repeatedIds: [], problems: [] };
@@ -98,7 +98,7 @@ type Known = {
 const hashDescription = (scope: Scope, { description }: { description: string }) =>
   fingerprint(scope.personaId, description);
 
-function problemWith(item: Item, known: Known, { now }: Thinking): string | undefined {
+function problemWith(item: Item, known: Known, { now }: ThoughtContext): string | undefined {
   const { draft, evidence, descriptionHash } = item;
   if (draft.eventTimeEnd && draft.eventTimeEnd.getTime() <= now.getTime()) return "is due in the past";
   if (evidence.length === 0) return "has no evidence left";
@@ -169,11 +169,11 @@ async function livingAmong(tx: Tx, scope: Scope, ids: string[]): Promise<string[
 }
 
 /** The existing thought that is similar. Expectations are compared by text alone, because similar ones may be about different days. */
-async function findLike(tx: Tx, scope: Scope, { draft, evidence }: Item, thinking: Thinking) {
+async function findLike(tx: Tx, scope: Scope, { draft, evidence }: Item, thinking: ThoughtContext) {
   const { vectors, thoughtCosine, speakers } = thinking;
   const vector = draft.type === "thought" ? vectors.of(textOf(draft, speakers)) : undefined;
   if (!vector) return undefined;
-  return findLikeThought(tx, scope, { ...draft, evidence, vector, model: vectors.model, thoughtCosine });
+  return findSimilarThought(tx, scope, { ...draft, evidence, vector, model: vectors.model, thoughtCosine });
 }
 
 /**
@@ -202,7 +202,7 @@ export async function addEvidence(
 }
 
 /** Stores the vector at once, so that the next thought of the same answer is compared with this one, too. */
-async function add(tx: Tx, scope: Scope, { draft, evidence }: Item, thinking: Thinking): Promise<Node> {
+async function add(tx: Tx, scope: Scope, { draft, evidence }: Item, thinking: ThoughtContext): Promise<Node> {
   const { evidence: _cited, repeats: _none, ...columns } = draft;
   const { origin, sessionId, promptVersion, learnedAt, vectors, speakers, now } = thinking;
   const node = await addNode(tx, scope, { ...columns, origin, sessionId, promptVersion, learnedAt }, now);
@@ -219,7 +219,7 @@ async function add(tx: Tx, scope: Scope, { draft, evidence }: Item, thinking: Th
 
 const SOURCES = { reflection: "reflection", slow_cycle: "slow_tick" } as const;
 
-function thoughtCreated(node: Node, evidence: string[], { origin, sessionId, now }: Thinking): Announcement {
+function thoughtCreated(node: Node, evidence: string[], { origin, sessionId, now }: ThoughtContext): Announcement {
   const { id: thoughtId, type, subject, description } = node;
   const descriptionHash = { thoughtId, type, subject, description, source: SOURCES[origin] };
   const payload = { ...descriptionHash, fillingEventIds: evidence, sessionId, createdAt: now.toISOString() };

@@ -9,7 +9,7 @@ import type { Scope } from "../scope";
  * Blocks casual proactive messages for `hours` after `at`. Never shortens an existing block, and does nothing if the user has said since
  * `since` (default `at`), the earliest time of the statement, that they are all right.
  */
-export async function holdBack(
+export async function startCareHold(
   tx: Tx,
   scope: Scope,
   { at, since = at, hours }: { at: Date; since?: Date; hours: number },
@@ -22,7 +22,7 @@ export async function holdBack(
 }
 
 /** Ends the block early: the user says that they are all right. */
-export async function reportAllClear(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+export async function endCareHold(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await db.update(users).set({ careUntil: null, allRightAt: now }).where(eq(users.id, userId));
 }
 
@@ -57,5 +57,5 @@ export async function markCrisis(
       ),
     )
     .returning({ id: messages.id });
-  if (marked.length > 0 && hours > 0) await holdBack(tx, scope, { at: turn.lastMessageAt, hours });
+  if (marked.length > 0 && hours > 0) await startCareHold(tx, scope, { at: turn.lastMessageAt, hours });
 }

@@ -8,7 +8,7 @@ import type { ChatLine } from "@/lib/core/types/prompt-node";
 import { readNewest } from "../nodes/newest-nodes";
 import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
-import { type Later, type MatterText, touchTest } from "./later-mentions";
+import { type Later, laterMentionTest, type MatterText } from "./later-mentions";
 
 /** A matter, and when it was last mentioned or confirmed by the user. Anything said later may mean that it is over. */
 export type FollowUp = MatterText & {
@@ -20,7 +20,7 @@ export type FollowUp = MatterText & {
 };
 
 /** A later message or memory that touches a matter. */
-export type Touching = { kind: "message" | "memory"; id: string; at: Date; text: string };
+export type LaterMention = { kind: "message" | "memory"; id: string; at: Date; text: string };
 
 type Basis = {
   nodeId: string;
@@ -80,22 +80,22 @@ function entitiesOf(db: Queryable, scope: Scope, nodeIds: string[]): Promise<{ i
       union select ne.entity_id from node_entities ne where ne.persona_id = ${persona} and ne.node_id = any(${idArray(nodeIds)}))`);
 }
 
-type LaterRow = Later & { kind: Touching["kind"]; id: string };
+type LaterRow = Later & { kind: LaterMention["kind"]; id: string };
 
 /**
  * Messages and memories after a matter was mentioned that touch it, oldest first. `after` limits the search to newer ones. Ignores
  * temporary sessions, sessions with learning off, and messages excluded from recall.
  */
-export async function findTouching(
+export async function findLaterMention(
   db: Queryable,
   scope: Scope,
   followUp: FollowUp,
   { timeZone, after }: { timeZone: string; after?: Date },
-): Promise<Touching[]> {
+): Promise<LaterMention[]> {
   const since = after && after > followUp.mentionedAt ? after : followUp.mentionedAt;
   const later = [...(await laterMessages(db, scope, since)), ...(await laterMemories(db, scope, followUp, since))];
   if (later.length === 0) return [];
-  const touches = touchTest(followUp, timeZone);
+  const touches = laterMentionTest(followUp, timeZone);
   const found = later.filter((one) => touches(one)).toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return found.map(({ kind, id, at, text }) => ({ kind, id, at, text }));
 }
@@ -149,7 +149,7 @@ async function laterMemories(db: Queryable, scope: Scope, followUp: FollowUp, si
 }
 
 /** A matter with what touches it at `readAt`. */
-export type LoadedFollowUp = FollowUp & { touching: Touching[]; timeZone: string; readAt: Date };
+export type LoadedFollowUp = FollowUp & { touching: LaterMention[]; timeZone: string; readAt: Date };
 
 export async function readFollowUpNow(
   db: Queryable,
@@ -158,13 +158,13 @@ export async function readFollowUpNow(
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<LoadedFollowUp> {
   const followUp = await readFollowUp(db, scope, cause);
-  return { ...followUp, touching: await findTouching(db, scope, followUp, { timeZone }), timeZone, readAt: now };
+  return { ...followUp, touching: await findLaterMention(db, scope, followUp, { timeZone }), timeZone, readAt: now };
 }
 
 /** Whether anything new touches a matter since it was read. */
-export async function isTouchedSince(db: Queryable, scope: Scope, followUp: LoadedFollowUp): Promise<boolean> {
+export async function wasMentionedSince(db: Queryable, scope: Scope, followUp: LoadedFollowUp): Promise<boolean> {
   const after = new Date(followUp.readAt.getTime() - TOUCH.overlapMs);
-  const found = await findTouching(db, scope, followUp, { timeZone: followUp.timeZone, after });
+  const found = await findLaterMention(db, scope, followUp, { timeZone: followUp.timeZone, after });
   const known = new Set(followUp.touching.map(({ id }) => id));
   return found.some(({ id }) => !known.has(id));
 }
@@ -176,10 +176,10 @@ export async function readBasis(db: Queryable, scope: Scope, followUp: FollowUp 
 }
 
 /** What touches a matter, in the form of the prompt, oldest first. */
-export async function readTouching(
+export async function readLaterMention(
   db: Queryable,
   scope: Scope,
-  touching: readonly Touching[],
+  touching: readonly LaterMention[],
 ): Promise<{ memories: Node[]; messages: ChatLine[] }> {
   const memoryIds = touching.flatMap(({ kind, id }) => (kind === "memory" ? [id] : []));
   const memories =

@@ -7,7 +7,7 @@ import type { Trigger } from "@/lib/core/types/proactive";
 import type { Policy } from "./gate";
 
 /** Something that a persona could write about proactively, as of now. */
-export type Standing = {
+export type ProactiveCandidate = {
   userId: string;
   personaId: string;
   trigger: Trigger;
@@ -23,7 +23,7 @@ export type Standing = {
   decisionId: string | null;
 };
 
-type Raw = Omit<Standing, "dueAt" | "expiresAt" | "window" | "strength"> & {
+type Raw = Omit<ProactiveCandidate, "dueAt" | "expiresAt" | "window" | "strength"> & {
   at: string;
   impact: number;
   timeZone: string | null;
@@ -35,10 +35,10 @@ type Raw = Omit<Standing, "dueAt" | "expiresAt" | "window" | "strength"> & {
  * promise almost due, the day after an event that was announced before. Excludes causes already sent or dropped; `only` limits it to one
  * persona. Read-only.
  */
-export async function findStanding(
+export async function findCandidates(
   db: Queryable,
   input: { policy: Policy; now: Date; only?: string },
-): Promise<Standing[]> {
+): Promise<ProactiveCandidate[]> {
   const { policy, now } = input;
   const before = (hours: number) => instant(new Date(now.getTime() - hours * HOUR));
   const away = (days: number) => instant(new Date(now.getTime() + days * DAY));
@@ -91,10 +91,14 @@ export async function findStanding(
 }
 
 /** A found row with its times; null when it is not due now. */
-function placed({ at: raw, impact, timeZone, taken: _taken, ...row }: Raw, policy: Policy, now: Date): Standing | null {
+function placed(
+  { at: raw, impact, timeZone, taken: _taken, ...row }: Raw,
+  policy: Policy,
+  now: Date,
+): ProactiveCandidate | null {
   const at = toDate(raw);
   const later = (hours: number) => new Date(at.getTime() + hours * HOUR);
-  const due = (dueAt: Date, expiresAt: Date, strength: number): Standing => ({
+  const due = (dueAt: Date, expiresAt: Date, strength: number): ProactiveCandidate => ({
     ...{ ...row, dueAt, expiresAt, strength, window: dueAt.toISOString() },
   });
   const { strength } = PROACTIVE;

@@ -9,7 +9,7 @@ import { PROACTIVE } from "@/lib/core/settings/proactive";
 import type { DropReason, SkipReason, Trigger } from "@/lib/core/types/proactive";
 import { enqueue } from "../ledger/outbox";
 import type { Scope } from "../scope";
-import type { Standing } from "./candidates";
+import type { ProactiveCandidate } from "./candidates";
 import type { Policy } from "./gate";
 
 export type Decision = typeof proactiveDecisions.$inferSelect;
@@ -33,7 +33,12 @@ export const hashOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 
 /** Inserts a row for each new candidate. Concurrent calls insert it once. */
-export async function storeCandidates(db: Db, fresh: readonly Standing[], policy: Policy, now: Date): Promise<void> {
+export async function storeCandidates(
+  db: Db,
+  fresh: readonly ProactiveCandidate[],
+  policy: Policy,
+  now: Date,
+): Promise<void> {
   if (fresh.length === 0) return;
   const rows = fresh.map(({ personaId, trigger, causeId, window, strength, dueAt, expiresAt }) => ({
     ...{ id: newId(now), personaId, trigger, causeId, window, strength, dueAt, expiresAt, policyHash: hashOf(policy) },
@@ -59,7 +64,7 @@ export async function findWaiting(db: Queryable, now: Date): Promise<Waiting[]> 
 }
 
 /** Candidates beyond the maximum that may wait per persona, the weakest ones. Pure; expects the strongest first. */
-export function overflowing(waiting: readonly Waiting[]): Waiting[] {
+export function findExcess(waiting: readonly Waiting[]): Waiting[] {
   return [...Map.groupBy(waiting, (one) => one.personaId).values()].flatMap((own) => own.slice(PROACTIVE.waitingMax));
 }
 

@@ -13,7 +13,7 @@ export type Cause =
   | { kind: "message"; id: string; description: string; at: Date }
   | { kind: "reminder"; id: string; description: string; at: Date };
 
-export type Why = {
+export type MessageExplanation = {
   messageId: string;
   decisionId: string | null;
   trigger: Trigger | "reminder";
@@ -27,7 +27,7 @@ export type Why = {
  * Why a persona sent a proactive message.
  * @throws AppError `not_found` for a reply.
  */
-export async function readWhy(db: Queryable, scope: Scope, messageId: string): Promise<Why> {
+export async function explainMessage(db: Queryable, scope: Scope, messageId: string): Promise<MessageExplanation> {
   const [message] = await db
     .select({ at: messages.createdAt, turnId: messages.turnId, sourceIds: messages.sourceIds })
     .from(messages)

@@ -45,7 +45,7 @@ export type Later = {
  * words without a name. When in doubt it does: missing a message costs less than sending one about a matter that is over. Pure; linear in
  * the texts.
  */
-export function touchTest(followUp: MatterText, timeZone: string): (later: Later) => boolean {
+export function laterMentionTest(followUp: MatterText, timeZone: string): (later: Later) => boolean {
   const original = read(followUp.text, followUp.start ?? new Date(0), timeZone);
   const roles = new Set([...original.roles, ...followUp.names.flatMap(rolesOf)]);
   const days = daySpan(followUp.start, followUp.end, timeZone);

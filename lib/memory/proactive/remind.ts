@@ -6,7 +6,7 @@ import { MINUTE } from "@/lib/core/clock";
 import { nextAfter } from "@/lib/core/reminders/next-after";
 import type { Locale } from "@/lib/core/types/messages";
 import { readText } from "../conversation/analyze-message";
-import { storeOwnMessage } from "../conversation/proactive-message";
+import { storeProactiveMessage } from "../conversation/proactive-message";
 import { enqueue } from "../ledger/outbox";
 import { readParticipants } from "../persona/participants";
 import { lockPersona } from "../persona/personas";
@@ -58,7 +58,7 @@ export async function sendReminder(
     const moment = { late: isLate ? nextAt : null, moved: isMoved ? nextAt : null, timeZone };
     const text = readText(input.say({ content: due.content, locale, ...moment }));
     const sourceIds = [due.id, ...(due.messageId ? [due.messageId] : [])];
-    const stored = await storeOwnMessage(tx, scope, {
+    const stored = await storeProactiveMessage(tx, scope, {
       ...{ text, sourceIds, idleMinutes: settings.sessionIdleMinutes, now },
     });
     const [planned] = await tx

@@ -3,15 +3,15 @@ import type { Db, Queryable, Tx } from "@/db";
 import { proactiveDecisions, users } from "@/db/schema";
 import type { SkipReason } from "@/lib/core/types/proactive";
 import { readText } from "../conversation/analyze-message";
-import { storeOwnMessage } from "../conversation/proactive-message";
-import { type DrawnOn, isAllThere } from "../conversation/reply-sources";
+import { storeProactiveMessage } from "../conversation/proactive-message";
+import { allSourcesExist, type ReplySources } from "../conversation/reply-sources";
 import { type ModelCall, recordCall } from "../ledger/model-calls";
 import { enqueue } from "../ledger/outbox";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import type { Settings } from "../settings";
-import { isTouchedSince, type LoadedFollowUp } from "./candidate-subject";
-import { findStanding } from "./candidates";
+import { type LoadedFollowUp, wasMentionedSince } from "./candidate-subject";
+import { findCandidates } from "./candidates";
 import { type Decision, holdDecision } from "./decisions";
 import { judgeGate } from "./gate";
 import { readGateFacts } from "./gate-facts";
@@ -30,7 +30,7 @@ export async function sendProactive(
   input: {
     decision: Decision;
     text: string;
-    drawnOn: Partial<DrawnOn>;
+    drawnOn: Partial<ReplySources>;
     snapshotHash: string;
     settings: ProactiveSettings;
     calls: readonly ModelCall[];
@@ -52,7 +52,7 @@ export async function sendProactive(
     for (const call of input.calls) await recordCall(tx, scope, call, now);
     if (!(await mayStillSend(tx, scope, input))) return null;
     const sourceIds = [...(input.drawnOn.nodeIds ?? []), ...(input.drawnOn.messageIds ?? [])];
-    const { messageId } = await storeOwnMessage(tx, scope, {
+    const { messageId } = await storeProactiveMessage(tx, scope, {
       ...{ text, sourceIds, idleMinutes: input.settings.sessionIdleMinutes, now },
     });
     await tx
@@ -79,15 +79,15 @@ async function mayStillSend(
     .for("update");
   if (row?.status !== "deferred") return false;
   const of = { id: decision.id, personaId: scope.personaId, reason: row.reason };
-  const standing = await findStanding(tx, { policy: settings.proactive, now, only: scope.personaId });
+  const standing = await findCandidates(tx, { policy: settings.proactive, now, only: scope.personaId });
   const found = standing.find((one) => one.decisionId === decision.id);
-  const isThere = found && (await isAllThere(tx, scope, drawnOn));
+  const isThere = found && (await allSourcesExist(tx, scope, drawnOn));
   if (!found || !isThere) {
     const reason = decision.expiresAt <= now ? "moment_passed" : "cause_gone";
     await holdDecision(tx, of, { reason, ends: true }, now);
     return false;
   }
-  if (followUp && (await isTouchedSince(tx, scope, followUp))) {
+  if (followUp && (await wasMentionedSince(tx, scope, followUp))) {
     if (isJudged) await release(tx, scope, decision.id);
     else await holdDecision(tx, of, { reason: "touched_since", ends: true }, now);
     return false;

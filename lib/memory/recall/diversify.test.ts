@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { withoutCrowding, withoutRepeats } from "./diversify";
+import { diversify, withoutRepeats } from "./diversify";
 
 describe("diversification", () => {
   const ranked = (texts: string[], type: "event" | "thought") =>
@@ -13,7 +13,7 @@ describe("diversification", () => {
     fc.assert(
       fc.property(nodes, fc.integer({ min: 1, max: 12 }), (all, topK) => {
         const list = all.map(({ type }, at) => ({ id: `${at}`, type, description: `subject${at}x thing${at}y` }));
-        const chosen = withoutCrowding(list, topK);
+        const chosen = diversify(list, topK);
         expect(chosen.length).toBeLessThanOrEqual(topK);
         expect(chosen.filter((one) => one.type === "thought").length).toBeLessThanOrEqual(Math.max(1, topK * 0.3));
         for (const type of ["event", "thought"] as const) {
@@ -29,13 +29,13 @@ describe("diversification", () => {
     ["小林一直想念以前在成都的老房子", "小林还是想念以前在成都的老房子"],
   ])("a thought that repeats a better one is left out: %s", (better, worse) => {
     const list = ranked([better, worse], "thought");
-    expect(withoutCrowding(list, 10).map((one) => one.description)).toEqual([better]);
+    expect(diversify(list, 10).map((one) => one.description)).toEqual([better]);
     expect(withoutRepeats(list, [])).toHaveLength(1);
     expect(withoutRepeats(ranked([worse], "thought"), ranked([better], "thought"))).toEqual([]);
   });
 
   test("two similar events both stay: a marathon can be run twice", () => {
     const list = ranked(["Lin ran the marathon in York.", "Lin ran the marathon in York!"], "event");
-    expect(withoutCrowding(list, 10)).toHaveLength(2);
+    expect(diversify(list, 10)).toHaveLength(2);
   });
 });

@@ -8,7 +8,7 @@ type Ranked = { id: string; type: NodeType; description: string; isPinned?: bool
  * The first `topK` of a ranked list, with a limited share of thoughts and none that repeats a better one: thoughts must not crowd out
  * events. Events are not compared; that is done when they are written. Pinned ones always stay and take no slot.
  */
-export function withoutCrowding<T extends Ranked>(ranked: T[], topK: number): T[] {
+export function diversify<T extends Ranked>(ranked: T[], topK: number): T[] {
   const thoughtsMax = Math.max(1, Math.floor(topK * CROWDING.thoughtsShare));
   const chosen: T[] = [];
   const thoughts: T[] = [];

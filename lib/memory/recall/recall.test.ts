@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Db } from "@/db";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, entities, entityAliases, nodeEmbeddings, nodeEntities, nodeEvidence } from "@/db/schema";
-import { daysAsked } from "@/lib/core/classify-message";
+import { daysMentioned } from "@/lib/core/classify-message";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
 import { newId } from "@/lib/core/ids";
 import { languageOf } from "@/lib/core/language";
@@ -121,14 +121,14 @@ onEachDatabase("recall", (open) => {
     for (const other of ["2026-02-20", "2026-02-26"]) await insertNode(scope, "rowed across the lake", on(other));
     const stated = await insertNode(scope, "my tooth hurts", { learnedAt: new Date("2026-02-27T20:00:00Z") });
     for (const text of ["what did I do last Friday?", "我2月27号做了什么？"]) {
-      const days = daysAsked(text, { language: languageOf(text), now, timeZone: "UTC" });
+      const days = daysMentioned(text, { language: languageOf(text), now, timeZone: "UTC" });
       expect(days.map(({ start, end }) => [start.toISOString(), end.toISOString()])).toEqual([
         ["2026-02-27T00:00:00.000Z", "2026-02-27T23:59:59.999Z"],
       ]);
       expect((await found(scope, text, { vector: [], asks: true, days })).slice(0, 2)).toEqual([friday, stated]);
     }
     for (let n = 0; n < 60; n++) await insertNode(scope, `swam ${n} lengths`, { learnedAt: daysAgo(0) });
-    const days = daysAsked("what did I do last Friday?", { language: "en", now, timeZone: "UTC" });
+    const days = daysMentioned("what did I do last Friday?", { language: "en", now, timeZone: "UTC" });
     expect((await found(scope, "what did I do last Friday?", { vector: [], asks: true, days }))[0]).toBe(friday);
     expect(await found(scope, "hello", { vector: [], days: [] })).toEqual([]);
   });

@@ -10,7 +10,7 @@ import type { Weights } from "../settings";
 import { type Edge, findAlwaysIncluded, type OpenConflict } from "./always-included";
 import { bm25, bm25Share, type Collection } from "./bm25";
 import { type Candidate, type Days, findCandidates } from "./candidates";
-import { withoutCrowding, withoutRepeats } from "./diversify";
+import { diversify, withoutRepeats } from "./diversify";
 import { type Excerpt, findExcerpts, rankExcerpts, type Speakers } from "./excerpts";
 import { withinBudget } from "./pinned-budget";
 import { type Around, byScore, passesFloor, rarity, type Score, type Signals, score, type Term } from "./score";
@@ -183,7 +183,7 @@ export function rank(candidates: Candidate[], known: Known): Recalled[] {
   if (isEmpty && !query.asks) return [];
   const rated = rate(candidates, known).sort(byScore);
   // A question without search terms ("how have I been?") is answered with the best-ranked memories.
-  if (isEmpty) return withoutCrowding(rated, query.topK);
+  if (isEmpty) return diversify(rated, query.topK);
   const floor = { relevance: query.relevanceFloor, strongExtra: query.strongExtra, asks: query.asks };
   let feltOnly = 0;
   const passing = rated.filter(({ score }) => {
@@ -191,7 +191,7 @@ export function rank(candidates: Candidate[], known: Known): Recalled[] {
     const unfelt = { ...score, relevance: score.relevance - LEGS.felt * score.felt };
     return score.felt === 0 || passesFloor(unfelt, floor) || ++feltOnly <= CHOICE.feltOnlyMax;
   });
-  return withoutCrowding(passing, query.topK);
+  return diversify(passing, query.topK);
 }
 
 function rate(candidates: Candidate[], known: Known): Recalled[] {

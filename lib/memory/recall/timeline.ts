@@ -7,7 +7,7 @@ import { invalid } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { nodeTypes } from "@/lib/core/types/nodes";
 import { withMemoryCounts } from "../conversation/memory-counts";
-import { isToBeCompared } from "../conversation/sessions";
+import { needsComparison } from "../conversation/sessions";
 import { selectEntities } from "../entities/reader";
 import { readNodes } from "../nodes/reader";
 import type { Scope } from "../scope";
@@ -132,7 +132,7 @@ async function readCloses(db: Queryable, scope: Scope, ids: string[]) {
       closedAt: sessions.closedAt,
       closeTrigger: sessions.closeTrigger,
       messageCount: sessions.messageCount,
-      toBeCompared: isToBeCompared(session),
+      toBeCompared: needsComparison(session),
       summary: sessionSummaries.summary,
     })
     .from(sessions)

@@ -23,7 +23,7 @@ import { misspeltIn } from "../entities/name-similarity";
 import { moodAt } from "../persona/mood";
 import type { Scope } from "../scope";
 import { type KnownEntity, uncertainPairs } from "./named-entities";
-import { type Asked, type IndexedLine, recallQuery, sessionSoFar } from "./recall-query";
+import { type IndexedLine, type QueryText, recallQuery, sessionSoFar } from "./recall-query";
 import { type RawTurnOverrides, readTurnOverrides, type TurnOverrides, turnOverrideColumns } from "./turn-overrides";
 import { pickWindow, type WindowLine, windowBudget } from "./window";
 
@@ -53,9 +53,9 @@ export type TurnContext = {
   /** Who is in danger according to the burst, and according to earlier messages of this session. */
   crisis: CareNeed;
   /** The recall query. */
-  asked: Asked;
+  asked: QueryText;
   /** The latest messages with the burst; null if the burst starts the session. */
-  sessionSoFar: Asked | null;
+  sessionSoFar: QueryText | null;
   /** Sources of the texts above, to check that none was forgotten meanwhile. */
   sources: { messageIds: string[]; sessionIds: string[]; compactionId: string | null };
 } & TurnOverrides;

@@ -87,7 +87,7 @@ export function explainRetrieval(context: TurnContext, memory: Retrieved): Retri
 }
 
 /** Ids of the memories recalled for a message, and of the others that are always included. */
-export function idsDrawnOn(retrieval: RetrievalTrace[]): { recalledIds: string[]; alwaysIncludedIds: string[] } {
+export function sourceIdsOf(retrieval: RetrievalTrace[]): { recalledIds: string[]; alwaysIncludedIds: string[] } {
   const recalled = retrieval.flatMap((one) => (one.kind === "always_included" ? [] : [one.id]));
   const alwaysIncluded = retrieval.flatMap((one) =>
     one.kind === "always_included"

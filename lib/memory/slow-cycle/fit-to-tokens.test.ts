@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fitToTokens, weigh } from "./fit-to-tokens";
+import { fitToTokens, tokensOf } from "./fit-to-tokens";
 
 const worded = fc.record({
   description: fc.oneof(fc.string({ maxLength: 200 }), fc.constant("她养了一只白猫，叫小雪。".repeat(5))),
@@ -14,7 +14,7 @@ test("memories stay within the tokens: the oldest are dropped first, without tru
     fc.property(input, fc.nat(3000), ({ events, thoughts }, tokens) => {
       const shown = fitToTokens({ events, thoughts }, tokens);
       const all = [...shown.events, ...shown.thoughts];
-      expect(all.reduce((sum, node) => sum + weigh(node), 0)).toBeLessThanOrEqual(tokens);
+      expect(all.reduce((sum, node) => sum + tokensOf(node), 0)).toBeLessThanOrEqual(tokens);
       expect(shown.events).toEqual(events.slice(events.length - shown.events.length));
       expect(shown.thoughts).toEqual(thoughts.slice(thoughts.length - shown.thoughts.length));
     }),
@@ -26,8 +26,8 @@ test("no further memory would fit", () => {
     fc.property(input, fc.nat(3000), ({ events }, tokens) => {
       const shown = fitToTokens({ events, thoughts: [] }, tokens).events;
       const next = events.at(-shown.length - 1);
-      const taken = shown.reduce((sum, node) => sum + weigh(node), 0);
-      if (next && shown.length < events.length) expect(taken + weigh(next)).toBeGreaterThan(tokens);
+      const taken = shown.reduce((sum, node) => sum + tokensOf(node), 0);
+      if (next && shown.length < events.length) expect(taken + tokensOf(next)).toBeGreaterThan(tokens);
     }),
   );
 });

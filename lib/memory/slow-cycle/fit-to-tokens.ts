@@ -12,12 +12,12 @@ export function fitToTokens<E extends Worded, T extends Worded>(
   tokens: number,
 ): { events: E[]; thoughts: T[] } {
   const events = newestWithin(input.events, tokens);
-  const left = tokens - events.reduce((sum, event) => sum + weigh(event), 0);
+  const left = tokens - events.reduce((sum, event) => sum + tokensOf(event), 0);
   return { events, thoughts: newestWithin(input.thoughts, left) };
 }
 
 /** Tokens of a memory in a prompt. */
-export function weigh({ description, emotionTags, entityNames }: Worded): number {
+export function tokensOf({ description, emotionTags, entityNames }: Worded): number {
   return SLOW_CYCLE.aroundEach + countTokens([description, ...emotionTags, ...entityNames].join("\n"));
 }
 
@@ -25,7 +25,7 @@ function newestWithin<N extends Worded>(nodes: N[], tokens: number): N[] {
   let left = tokens;
   let first = nodes.length;
   for (const [at, node] of [...nodes.entries()].reverse()) {
-    left -= weigh(node);
+    left -= tokensOf(node);
     if (left < 0) break;
     first = at;
   }

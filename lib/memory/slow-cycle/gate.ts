@@ -2,10 +2,10 @@ import { MINUTE } from "@/lib/core/clock";
 import type { Settings } from "../settings";
 
 /** Why a slow cycle does not run. */
-export type Held = "disabled" | "trivial" | "cooling_down" | "cycles_spent" | "input_spent" | "output_spent";
+export type SkipReason = "disabled" | "trivial" | "cooling_down" | "cycles_spent" | "input_spent" | "output_spent";
 /** Why it runs: enough time since the last one, or something urgent in this session. */
-export type Go = "due" | "shock" | "correction";
-export type SlowVerdict = Held | Go;
+export type RunReason = "due" | "shock" | "correction";
+export type SlowVerdict = SkipReason | RunReason;
 
 /** Usage of the user's day so far: cycles, and tokens of cycles and descriptions. */
 export type Spent = { cycles: number; inputTokens: number; outputTokens: number };
@@ -54,7 +54,7 @@ export function tokensSpent(
   return undefined;
 }
 
-export function mayRun(verdict: SlowVerdict): verdict is Go {
+export function mayRun(verdict: SlowVerdict): verdict is RunReason {
   return verdict === "due" || verdict === "shock" || verdict === "correction";
 }
 

@@ -4,8 +4,8 @@ import { instant, toDate } from "@/db/sql";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
 import { SLOW_CYCLE, STANDING } from "@/lib/core/settings/consolidation";
 import { readNewest } from "../nodes/newest-nodes";
-import { readStandingThoughts } from "../nodes/similar-thoughts";
-import { madeOrAskedIn } from "../nodes/touched-in-session";
+import { readSimilarThoughts } from "../nodes/similar-thoughts";
+import { createdOrRepeatedIn } from "../nodes/touched-in-session";
 import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 import type { SlowGateInput, Spent } from "./gate";
@@ -26,7 +26,7 @@ export async function readSlowGate(
     with made as (
       select emotional_impact, relational_tags from concept_nodes
       where persona_id = ${scope.personaId}::uuid and type = 'event' and superseded_by is null
-        and ${madeOrAskedIn(scope, sessionId)}
+        and ${createdOrRepeatedIn(scope, sessionId)}
     )
     select
       coalesce((select trivial from consolidations
@@ -73,7 +73,7 @@ export async function readSlowInput(
     SLOW_CYCLE.eventsMax,
   );
   const eventIds = events.slice(-STANDING.eventsMax).map((event) => event.id);
-  const thoughts = await readStandingThoughts(db, scope, { eventIds, model: input.model });
+  const thoughts = await readSimilarThoughts(db, scope, { eventIds, model: input.model });
   const pending = sql`type = 'expectation' and status = 'pending'`;
   const expectations = await readNewest(db, scope, pending, SLOW_CYCLE.expectationsMax);
   const standing = [...thoughts, ...expectations].sort(

@@ -8,17 +8,17 @@ import type { Expected, ReflectedThought, SlowCycle } from "@/lib/core/types/min
 import type { RenderedPrompt, Usage } from "@/lib/core/types/rendered-prompt";
 import { recordPhase } from "../consolidation/consolidations";
 import { foldText } from "../fingerprint";
-import { areAllAlive } from "../nodes/reader";
-import { type Thinking, type ThoughtDraft, writeThoughts } from "../nodes/thoughts";
+import { allMemoriesExist } from "../nodes/reader";
+import { type ThoughtContext, type ThoughtDraft, writeThoughts } from "../nodes/thoughts";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
-import type { Go } from "./gate";
+import type { RunReason } from "./gate";
 
 export type SlowCycleRun = Pick<
-  Thinking,
+  ThoughtContext,
   "sessionId" | "promptVersion" | "vectors" | "thoughtCosine" | "speakers" | "now"
 > & {
-  reason: Go;
+  reason: RunReason;
   /** The user's day, `YYYY-MM-DD`. */
   day: string;
   shownIds: string[];
@@ -41,7 +41,7 @@ export type SlowCycleRun = Pick<
 export async function writeSlowCycle(db: Db, scope: Scope, run: SlowCycleRun): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
-    const isWhole = await areAllAlive(tx, scope, run.shownIds);
+    const isWhole = await allMemoriesExist(tx, scope, run.shownIds);
     const rowId = await insertRun(tx, scope, run, isWhole);
     if (rowId === undefined) return undefined;
     if (!isWhole) return recordOutcome(tx, scope, run, { rowId, problems: [FORGOTTEN_MEANWHILE] });

@@ -1,7 +1,7 @@
-import type { TellWait } from "./server-lifecycle";
+import type { ReportWait } from "./server-lifecycle";
 
 /** Caller of a model: a user who waits for a reply, or background work. */
-export type Caller = { who: "reply"; userId?: string; onWait?: TellWait } | { who: "background" };
+export type Caller = { who: "reply"; userId?: string; onWait?: ReportWait } | { who: "background" };
 
 /** One of the parallel calls a server takes. `lost` aborts when a reply preempts the call. */
 export type Slot = { lost: AbortSignal; release(): void };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { type Behaviour, type FakeOpenAi, startFakeOpenAi } from "@/e2e/support/fake-openai";
 import { replyInput } from "@/prompts/inputs.fixtures";
 import { createOpenAiMind } from ".";
-import { isReachable, noteReach } from "./reachable";
+import { isReachable, recordReachability } from "./reachable";
 import { createModelServer, type ServerConfig } from "./server";
 
 const models = { small: "small-1", medium: "medium-1", large: "large-1" };
@@ -20,7 +20,7 @@ describe("an unreachable server", () => {
       ...{ apiKey: "sk-test", baseUrl: "http://127.0.0.1:9/v1/", timeoutMs: 1_000, models, fetch },
       ...over,
     });
-    noteReach(server, false, 0);
+    recordReachability(server, false, 0);
     return { server, looks };
   }
 
@@ -56,7 +56,7 @@ describe("an unreachable server", () => {
   test("stays unreachable if a call fails during the probe", async () => {
     const { server, looks } = lostServer(() => 200);
     isReachable(server, 10_000);
-    noteReach(server, false, 10_001);
+    recordReachability(server, false, 10_001);
     await vi.waitFor(() => expect(looks).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(isReachable(server, 10_002)).toBe(false);
@@ -64,7 +64,7 @@ describe("an unreachable server", () => {
 
   test("is not probed while it is reachable", () => {
     const { server, looks } = lostServer(() => 200);
-    noteReach(server, true, 0);
+    recordReachability(server, true, 0);
     expect(isReachable(server, 60_000)).toBe(true);
     expect(looks).toEqual([]);
   });

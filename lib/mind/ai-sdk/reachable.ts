@@ -1,12 +1,16 @@
 import { OPENAI_URL } from "./provider";
-import type { ModelServer, Reach } from "./server";
+import type { ModelServer, Reachability } from "./server";
 
 /** Interval between probes of an unreachable server, and timeout of a probe, in ms. */
 const LOOK_AGAIN_MS = 10_000;
 const LOOK_MS = 2_000;
 
 /** Records the result of a call. A probe that started before it no longer counts. */
-export function noteReach(server: Pick<ModelServer, "reach">, isReachable: boolean, now = performance.now()): void {
+export function recordReachability(
+  server: Pick<ModelServer, "reach">,
+  isReachable: boolean,
+  now = performance.now(),
+): void {
   server.reach = { isReachable, at: now };
 }
 
@@ -19,10 +23,10 @@ export function isReachable(server: ModelServer, now = performance.now()): boole
   if (server.lifecycle) return !server.lifecycle.isDown();
   const { reach } = server;
   if (!reach.isReachable && now - reach.at >= LOOK_AGAIN_MS) {
-    const look: Reach = { isReachable: false, at: now };
+    const look: Reachability = { isReachable: false, at: now };
     server.reach = look;
     void answers(server).then((isThere) => {
-      if (isThere && server.reach === look) noteReach(server, true, now);
+      if (isThere && server.reach === look) recordReachability(server, true, now);
     });
   }
   return reach.isReachable;

@@ -17,7 +17,7 @@ const LONGEST = 10;
  * Learns how fast a model reads from the time to its first token. Cached tokens were not read. A slower call sets the speed at once. A
  * faster one raises it halfway, and only on a server that has reported cached tokens before: on others the prompt may have been cached.
  */
-export function noteReading(facts: ModelFacts, usage: LanguageModelUsage | undefined, firstTokenMs: number): void {
+export function recordReading(facts: ModelFacts, usage: LanguageModelUsage | undefined, firstTokenMs: number): void {
   const cached = usage?.inputTokenDetails.cacheReadTokens ?? 0;
   if (cached > 0) facts.reportsCache = true;
   const read = (usage?.inputTokens ?? 0) - cached;
@@ -33,7 +33,7 @@ export function noteReading(facts: ModelFacts, usage: LanguageModelUsage | undef
  * Learns from a call that timed out before its first token: the model reads more slowly than that. Applies until a call is answered. A
  * hosted model with a measured speed is assumed to be out of order instead.
  */
-export function noteSilence(
+export function recordTimeout(
   server: Pick<ModelServer, "isPrivate">,
   facts: ModelFacts,
   { tokens, ms }: { tokens: number; ms: number },
@@ -43,7 +43,7 @@ export function noteSilence(
 }
 
 /** Allowed silence before the first token of an answer to a prompt with this many tokens, in ms. */
-export function firstSilenceMs(
+export function firstTokenTimeoutMs(
   server: Pick<ModelServer, "timeoutMs" | "isPrivate">,
   { readsPerSecond, slowerThan = Number.POSITIVE_INFINITY }: ModelFacts,
   tokens: number,

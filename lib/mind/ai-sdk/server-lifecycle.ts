@@ -15,7 +15,7 @@ export type ServerLifecycle = {
   ready(signal: AbortSignal): Promise<void>;
 };
 
-export type TellWait = (wait: ReplyWait | null) => void;
+export type ReportWait = (wait: ReplyWait | null) => void;
 
 /**
  * Waits until a server takes calls, and reports the wait. A server without a lifecycle is ready at once.
@@ -24,7 +24,7 @@ export type TellWait = (wait: ReplyWait | null) => void;
 export async function untilReady(
   lifecycle: ServerLifecycle | undefined,
   signal: AbortSignal,
-  tell?: TellWait,
+  tell?: ReportWait,
 ): Promise<void> {
   if (!lifecycle || lifecycle.isReady()) return;
   const tellWhat = () =>
@@ -43,7 +43,7 @@ export function wake(lifecycle: ServerLifecycle | undefined): void {
 }
 
 /** Passes on the first value and then only changes. */
-export function onChange(tell: TellWait | undefined): TellWait {
+export function onChange(tell: ReportWait | undefined): ReportWait {
   let last: string | null = null;
   return (wait) => {
     const next = wait && JSON.stringify(wait);

@@ -21,12 +21,12 @@ export type ServerConfig = Endpoint & {
 };
 
 /** Whether a server is reachable, and when that was last checked, on the process's monotonic clock in ms. */
-export type Reach = { isReachable: boolean; at: number };
+export type Reachability = { isReachable: boolean; at: number };
 
 export type ModelServer = ServerConfig & {
   isPrivate: boolean;
   /** Result of the last call; read through `isReachable`. */
-  reach: Reach;
+  reach: Reachability;
   callQueue: CallQueue;
   factsOf(model: string): ModelFacts;
 };

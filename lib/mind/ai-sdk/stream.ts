@@ -13,11 +13,11 @@ import { noteRefusal } from "./context";
 import { mindError, toMindError } from "./failures";
 import type { Format } from "./model-facts";
 import { languageModel, thinkingOptions } from "./provider";
-import { noteReach } from "./reachable";
-import { firstSilenceMs, noteReading, noteSilence } from "./reading-speed";
+import { recordReachability } from "./reachable";
+import { firstTokenTimeoutMs, recordReading, recordTimeout } from "./reading-speed";
 import { CLOSES_THOUGHT, createThoughtFilter } from "./reasoning-filter";
 import { callHeaders, type ModelServer } from "./server";
-import { onChange, type TellWait, untilReady } from "./server-lifecycle";
+import { onChange, type ReportWait, untilReady } from "./server-lifecycle";
 import { createWatchdog, type Watchdog } from "./watchdog";
 
 /** Delay before a server that is loading its model is asked again, in ms. */
@@ -53,7 +53,7 @@ export class Preempted extends Error {
 /**
  * Asks a model and yields its text as it arrives, without reasoning and prompt tags. The request is sent when a slot is free and the server
  * takes calls; a reply reports what it waits for. The call fails after `timeoutMs` without a token, before the first one after
- * `firstSilenceMs`. A server that is loading its model is asked again for `timeoutMs`. The length of an answer is only limited by tokens.
+ * `firstTokenTimeoutMs`. A server that is loading its model is asked again for `timeoutMs`. The length of an answer is only limited by tokens.
  * @throws MindError; the signal's reason when aborted; Preempted if a reply took the slot.
  */
 export async function* streamAnswer(
@@ -82,7 +82,7 @@ export async function* streamAnswer(
 }
 
 type ShownQuestion = Question & { isShown: boolean };
-type Call = { signal: AbortSignal; slot: Slot; tell: TellWait };
+type Call = { signal: AbortSignal; slot: Slot; tell: ReportWait };
 
 async function* askUntilStarted(
   server: ModelServer,
@@ -92,7 +92,7 @@ async function* askUntilStarted(
   const watchdog = createWatchdog(server.timeoutMs, AbortSignal.any([signal, slot.lost]));
   try {
     const tokens = promptTokens(question);
-    const allowedMs = firstSilenceMs(server, server.factsOf(question.model), tokens);
+    const allowedMs = firstTokenTimeoutMs(server, server.factsOf(question.model), tokens);
     const progress: Progress = {
       hasBegun: false,
       begin() {
@@ -109,10 +109,10 @@ async function* askUntilStarted(
         if (signal.aborted || slot.lost.aborted) throw error;
         const failure = watchdog.timedOut ? mindError("timeout") : toMindError(error);
         const facts = server.factsOf(question.model);
-        if (watchdog.timedOut && !progress.hasBegun) noteSilence(server, facts, { tokens, ms: allowedMs });
+        if (watchdog.timedOut && !progress.hasBegun) recordTimeout(server, facts, { tokens, ms: allowedMs });
         // A refusing server is reachable, and so is one that falls silent between two tokens.
         if (!(failure.failure === "timeout" && progress.hasBegun))
-          noteReach(server, failure.failure !== "unavailable" && failure.failure !== "timeout");
+          recordReachability(server, failure.failure !== "unavailable" && failure.failure !== "timeout");
         if (failure.failure === "too_small")
           noteRefusal(server, question.model, failure, tokens + question.maxOutputTokens);
         if (failure.failure === "rejected" && question.mayThink === false && !facts.hasNoSwitch) {
@@ -178,7 +178,7 @@ async function* once(
       pieces += 1;
       firstMs ||= performance.now() - begun;
       if (!progress.hasBegun) progress.begin();
-      if (!server.reach.isReachable) noteReach(server, true);
+      if (!server.reach.isReachable) recordReachability(server, true);
     }
     if (part.type === "error") throw part.error;
     if (part.type === "model-call-end") [usage, wasCut] = [part.usage, part.finishReason === "length"];
@@ -209,7 +209,7 @@ async function* once(
   const counted = usage?.outputTokenDetails.reasoningTokens ?? 0;
   const seen = countTokens(thought + thoughts.thought + (isAllThought ? heldBack : ""));
   facts.thinks ||= counted > 0 || seen > 0;
-  if (firstMs > 0) noteReading(facts, usage, firstMs);
+  if (firstMs > 0) recordReading(facts, usage, firstMs);
   return { usage, wasCut, thought: Math.max(counted, seen), pieces };
 }
 

@@ -1,7 +1,7 @@
 import { type ModelMessage, experimental_streamLanguageModelCall as streamLanguageModelCall, tool } from "ai";
 import { z } from "zod";
 import { languageModel, thinkingOptions } from "./provider";
-import { firstSilenceMs } from "./reading-speed";
+import { firstTokenTimeoutMs } from "./reading-speed";
 import { callHeaders, type ModelServer } from "./server";
 import { untilReady } from "./server-lifecycle";
 import { Preempted } from "./stream";
@@ -60,7 +60,7 @@ async function ask(server: ModelServer, model: string, { signal, ...prompt }: Pr
   try {
     await untilReady(server.lifecycle, watchdog.signal);
     const facts = server.factsOf(model);
-    watchdog.touch(firstSilenceMs(server, facts, TOKENS));
+    watchdog.touch(firstTokenTimeoutMs(server, facts, TOKENS));
     const { stream } = await streamLanguageModelCall({
       model: languageModel(server, model, { opensInThought: facts.opensInThought === true }),
       instructions: prompt.system,

@@ -5,8 +5,8 @@ import { clip, countCodePoints } from "@/lib/core/text/code-points";
 import type { CompactInput } from "@/lib/core/types/compact-input";
 import type { MindAnswer } from "@/lib/core/types/mind";
 import { packFor } from "./extract/parse-session";
-import { sayDate } from "./reply/format-days";
-import { ruleAnswer } from "./to-mind-answer";
+import { formatDate } from "./reply/format-days";
+import { toMindAnswer } from "./to-mind-answer";
 
 const BUILT_IN_COMPACT_VERSION = "notebook-compact-1";
 /** Code points of a summary. */
@@ -27,7 +27,7 @@ export function compactBuiltIn({ earlier, lines, now, timeZone }: CompactInput):
     if (role !== "user" || !notebook || formOf(content, packFor(content)) !== null) return [];
     const [open, close] = notebook.quoteMarks;
     const quoted = `${open}${clip(content.trim(), LINE_MAX)}${close}`;
-    const when = sayDate(at, { now, timeZone: zone, notebook });
+    const when = formatDate(at, { now, timeZone: zone, notebook });
     const isNew = when !== day;
     day = when;
     return [isNew ? `${when}: ${quoted}` : quoted];
@@ -35,5 +35,5 @@ export function compactBuiltIn({ earlier, lines, now, timeZone }: CompactInput):
   const all = [...(earlier?.split("\n") ?? []), ...facts].filter((line) => line.trim() !== "");
   while (all.length > 1 && countCodePoints(all.join("\n")) > SUMMARY_MAX) all.shift();
   const fallback = lines.at(-1)?.content ?? "";
-  return ruleAnswer({ summary: clip(all.join("\n") || fallback, SUMMARY_MAX) }, BUILT_IN_COMPACT_VERSION);
+  return toMindAnswer({ summary: clip(all.join("\n") || fallback, SUMMARY_MAX) }, BUILT_IN_COMPACT_VERSION);
 }

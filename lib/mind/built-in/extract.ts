@@ -11,9 +11,9 @@ import type { ExtractInput } from "@/lib/core/types/extract-input";
 import type { MindAnswer } from "@/lib/core/types/mind";
 import { type Draft, draftEvents } from "./extract/draft-events";
 import { moodAfter } from "./extract/mood";
-import { type InformativeMessage, isCertain, readInformative } from "./extract/parse-session";
+import { type InformativeMessage, informativeMessages, isCertain } from "./extract/parse-session";
 import { personaPromises } from "./extract/persona-promises";
-import { ruleAnswer } from "./to-mind-answer";
+import { toMindAnswer } from "./to-mind-answer";
 
 export const BUILT_IN_EXTRACT_VERSION = "notebook-extract-1";
 
@@ -29,7 +29,7 @@ export const extractBuiltIn = (input: ExtractInput) => runAtOnce(extractInPieces
 
 /** `extractBuiltIn` in pieces: yields between messages. */
 export function* extractInPieces(input: ExtractInput): InPieces<MindAnswer> {
-  const statements = yield* readInformative(input.transcript);
+  const statements = yield* informativeMessages(input.transcript);
   return yield* answerFrom(input, statements, { isAlone: true });
 }
 
@@ -38,13 +38,13 @@ export const extractCertain = (input: ExtractInput) => runAtOnce(extractCertainI
 
 /** `extractCertain` in pieces: yields between messages. */
 export function* extractCertainInPieces(input: ExtractInput): InPieces<MindAnswer | null> {
-  const statements = yield* readInformative(input.transcript, isCertain);
+  const statements = yield* informativeMessages(input.transcript, isCertain);
   return statements.length > 0 ? yield* answerFrom(input, statements, { isAlone: false }) : null;
 }
 
 /** Extracts these lines only, and the persona's promises; summary and mood are of the whole session. */
 export function* extractFromLinesInPieces(input: ExtractInput, lines: ReadonlySet<number>): InPieces<MindAnswer> {
-  const statements = yield* readInformative(input.transcript);
+  const statements = yield* informativeMessages(input.transcript);
   const how = { isAlone: false, promised: personaPromises, lines };
   return yield* answerFrom(input, statements, how);
 }
@@ -81,7 +81,7 @@ function* answerFrom(
     crisis: false,
     self_check_notes: `The user's own words; ${drafts.length} kept of ${messages.length} messages.`,
   };
-  return ruleAnswer(answer, BUILT_IN_EXTRACT_VERSION);
+  return toMindAnswer(answer, BUILT_IN_EXTRACT_VERSION);
 }
 
 function* mentionedIn(events: readonly { description: string }[], found: readonly FoundName[]) {

@@ -9,16 +9,16 @@ import type { Scope } from "@/lib/memory/scope";
 import {
   claim,
   deleteSubscription,
-  noteReached,
-  noteUnreached,
   type Outcome,
   readMessage,
   readOutcome,
-  settle,
-  skip,
+  recordOutcome,
+  recordReached,
+  recordSkipped,
+  recordUnreached,
   type Target,
 } from "./delivery-rows";
-import { say, textsIn } from "./delivery-texts";
+import { fillNames, textsIn } from "./delivery-texts";
 import { type LiveDevice, liveDevices } from "./devices";
 import { confirmedAddress, unsubscribeToken } from "./email-channel";
 import { linkTo, MailRefused, sendMail, sendsMail } from "./mail";
@@ -60,7 +60,7 @@ export async function deliverMessage(
   const reaches = await everyReach(job);
   if (reaches.length === 0) return { outcomes: [], nothing: "no_pushable_channel", again: false };
   if (message.readAt && message.readAt >= message.createdAt) {
-    const skipped = reaches.map((reach) => skip(db, scope, targetOf(reach), "read", delivering));
+    const skipped = reaches.map((reach) => recordSkipped(db, scope, targetOf(reach), "read", delivering));
     return { outcomes: await Promise.all(skipped), nothing: "read", again: false };
   }
   const tried = await Promise.allSettled(reaches.map((reach) => tryOnce(job, reach)));
@@ -104,7 +104,7 @@ async function tryOnce(job: Job, reach: Reach): Promise<{ outcome: Outcome; afte
     return { outcome: outcome ?? { ...target, status: "failed", reason: "send_failed" } };
   }
   const sent = await reach.send(job);
-  const outcome = await settle(db, scope, { ...target, ...statusOf(sent, attempt) }, job);
+  const outcome = await recordOutcome(db, scope, { ...target, ...statusOf(sent, attempt) }, job);
   if (reach.isDevice) await noteDevice(db, reach.targetId, { sent, outcome, now });
   return { outcome, afterSeconds: sent.kind === "again" ? sent.afterSeconds : undefined };
 }
@@ -117,8 +117,8 @@ function statusOf(sent: Sent, attempt: number): Pick<Outcome, "status" | "reason
 
 async function noteDevice(db: Db, id: string, { sent, outcome, now }: { sent: Sent; outcome: Outcome; now: Date }) {
   if (sent.kind === "gone") await deleteSubscription(db, id);
-  else if (outcome.status === "sent") await noteReached(db, id, now);
-  else if (outcome.status === "failed") await noteUnreached(db, id);
+  else if (outcome.status === "sent") await recordReached(db, id, now);
+  else if (outcome.status === "failed") await recordUnreached(db, id);
 }
 
 async function pushTo(job: Job, device: LiveDevice, keys: Vapid | undefined): Promise<Sent> {
@@ -148,7 +148,7 @@ async function mailTo(job: Job, to: { address: string; showsText: boolean }): Pr
     { text: email.why },
     { text: email.stop, link: { href: unsubscribe, label: email.stopButton } },
   ];
-  const subject = say(email.subject, { name: message.personaName });
+  const subject = fillNames(email.subject, { name: message.personaName });
   try {
     await sendMail({ to: to.address, subject, parts, lang: message.locale, id: tag, unsubscribe }, settings);
     return { kind: "sent" };
@@ -158,7 +158,7 @@ async function mailTo(job: Job, to: { address: string; showsText: boolean }): Pr
 }
 
 const targetOf = ({ channel, targetId }: Reach): Target => ({ channel, targetId });
-const neutral = ({ locale, personaName }: Message) => say(textsIn(locale).wrote, { name: personaName });
+const neutral = ({ locale, personaName }: Message) => fillNames(textsIn(locale).wrote, { name: personaName });
 
 function shortened(text: string, max: number): string {
   const beginning = clip(text, max);

@@ -55,7 +55,12 @@ export async function claim(db: Db, scope: Scope, target: Target, { messageId, n
 }
 
 /** Records the outcome of an attempt. `sending` with a reason waits for another attempt. */
-export async function settle(db: Db, scope: Scope, { status, reason, ...target }: Outcome, at: At): Promise<Outcome> {
+export async function recordOutcome(
+  db: Db,
+  scope: Scope,
+  { status, reason, ...target }: Outcome,
+  at: At,
+): Promise<Outcome> {
   await db
     .update(deliveries)
     .set({ status, reason, updatedAt: at.now })
@@ -64,7 +69,13 @@ export async function settle(db: Db, scope: Scope, { status, reason, ...target }
 }
 
 /** Records that a target is skipped, unless it was already sent to. */
-export async function skip(db: Db, scope: Scope, target: Target, reason: DeliveryReason, at: At): Promise<Outcome> {
+export async function recordSkipped(
+  db: Db,
+  scope: Scope,
+  target: Target,
+  reason: DeliveryReason,
+  at: At,
+): Promise<Outcome> {
   await db
     .insert(deliveries)
     .values({ ...rowOf(scope, target, at), status: "skipped", reason })
@@ -90,12 +101,12 @@ export async function readOutcome(
 }
 
 /** Records that a device was reached. */
-export async function noteReached(db: Db, id: string, now: Date): Promise<void> {
+export async function recordReached(db: Db, id: string, now: Date): Promise<void> {
   await db.update(pushSubscriptions).set({ failures: 0, lastSentAt: now }).where(eq(pushSubscriptions.id, id));
 }
 
 /** Counts a failed delivery to a device, and removes the device after too many in a row. */
-export async function noteUnreached(db: Db, id: string): Promise<void> {
+export async function recordUnreached(db: Db, id: string): Promise<void> {
   const [row] = await db
     .update(pushSubscriptions)
     .set({ failures: sql`${pushSubscriptions.failures} + 1` })

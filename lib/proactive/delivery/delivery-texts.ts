@@ -7,6 +7,6 @@ export type DeliveryTexts = (typeof words)["en"];
 export const textsIn = (locale: string): DeliveryTexts => words[locale as Locale] ?? words.en;
 
 /** Fills names into a sentence; the names themselves are not parsed for placeholders. */
-export function say(sentence: string, values: Record<string, string>): string {
+export function fillNames(sentence: string, values: Record<string, string>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -7,7 +7,7 @@ import { type Env, env } from "@/lib/core/env";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { isPoint } from "@/lib/core/key-pair";
-import { RefusedAddress, usableAddress } from "@/lib/core/net/guarded-fetch";
+import { RefusedAddress, validateAddress } from "@/lib/core/net/guarded-fetch";
 import { upTo } from "@/lib/core/schemas";
 import { PUSH } from "@/lib/core/settings/delivery";
 import { clip } from "@/lib/core/text/code-points";
@@ -195,7 +195,7 @@ const hashOf = (endpoint: string) => createHash("sha256").update(endpoint).diges
 
 function checkEndpoint(endpoint: string, { PUSH_PRIVATE_ADDRESSES }: Env): void {
   try {
-    usableAddress(endpoint, { allowsPrivate: PUSH_PRIVATE_ADDRESSES === "on" });
+    validateAddress(endpoint, { allowsPrivate: PUSH_PRIVATE_ADDRESSES === "on" });
   } catch (error) {
     throw error instanceof RefusedAddress ? invalid(`Not usable: endpoint: ${error.message}`) : error;
   }

@@ -1,5 +1,5 @@
 import { type Env, env } from "@/lib/core/env";
-import { say, textsIn } from "./delivery-texts";
+import { fillNames, textsIn } from "./delivery-texts";
 import { linkTo, sendMail } from "./mail";
 
 export type SecurityMail = { id: string; email: string; locale: string; count: number };
@@ -8,7 +8,7 @@ export type SecurityMail = { id: string; email: string; locale: string; count: n
 export async function mailSecurityNotice(notice: SecurityMail, settings: Env = env()): Promise<void> {
   const { security } = textsIn(notice.locale);
   const parts = [
-    { text: say(security.happened, { count: String(notice.count) }) },
+    { text: fillNames(security.happened, { count: String(notice.count) }) },
     { text: security.advice, link: { href: linkTo("/", settings), label: security.button } },
     { text: security.why },
   ];

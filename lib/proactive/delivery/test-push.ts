@@ -1,6 +1,6 @@
 import type { Db } from "@/db";
 import { type Env, env } from "@/lib/core/env";
-import { deleteSubscription, noteReached } from "./delivery-rows";
+import { deleteSubscription, recordReached } from "./delivery-rows";
 import { textsIn } from "./delivery-texts";
 import { liveDevice } from "./devices";
 import { sendPush } from "./push";
@@ -24,6 +24,6 @@ export async function testDevice(
     await deleteSubscription(db, id);
     return { status: "unsubscribed" };
   }
-  if (sent.kind === "sent") await noteReached(db, id, now);
+  if (sent.kind === "sent") await recordReached(db, id, now);
   return { status: sent.kind === "sent" ? "sent" : "failed" };
 }

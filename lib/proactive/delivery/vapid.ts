@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Db, Queryable } from "@/db";
 import { pushSubscriptions, secrets } from "@/db/schema";
 import { authSecrets } from "@/lib/core/auth-secret";
-import { encrypt, unsealWithAny } from "@/lib/core/encrypt";
+import { decryptWithAny, encrypt } from "@/lib/core/encrypt";
 import { type Env, env } from "@/lib/core/env";
 import { isKeyPair, type KeyPair, makeKeyPair } from "@/lib/core/key-pair";
 import { log } from "@/lib/core/log";
@@ -73,7 +73,7 @@ async function readEncrypted(db: Queryable): Promise<string | undefined> {
 const encrypted = ([secret]: Secrets, pair: KeyPair) => encrypt(secret, NAME, JSON.stringify(pair));
 
 function open(known: Secrets, stored: string): KeyPair | undefined {
-  const opened = unsealWithAny(known, NAME, stored);
+  const opened = decryptWithAny(known, NAME, stored);
   if (opened === undefined) return undefined;
   const pair = JSON.parse(opened.plain) as KeyPair;
   return isKeyPair(pair) ? pair : undefined;

@@ -3,7 +3,7 @@ import { packOf } from "@/lib/core/language";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { ownSentencesOf } from "@/prompts/prompt-sentences";
 import { shownBy } from "./filters.fixtures";
-import { createOwnSentenceFilter } from "./prompt-sentence-filter";
+import { createPromptSentenceFilter } from "./prompt-sentence-filter";
 
 const SYSTEM = `# How you answer
 - Speak the way a close friend speaks: short, concrete, in your own voice. Never list what you know of them.
@@ -13,7 +13,7 @@ const SYSTEM = `# How you answer
 You are Mara, who has known Tom for a very long time.
 <character>She grew up by the sea and still hears it at night.</character>`;
 const own = ownSentencesOf({ system: SYSTEM, user: "", version: "1" }, { persona: "Mara", user: "Tom" });
-const shown = (text: string, size?: number) => shownBy(createOwnSentenceFilter(own), text, size);
+const shown = (text: string, size?: number) => shownBy(createPromptSentenceFilter(own), text, size);
 
 /** The prompt's rules about the crisis marker as they look once the marker itself is removed. */
 const MARK_RULES = (["en", "zh"] as const).map((language) => packOf(language).care.policy.mark.replace("{marker}", ""));
@@ -69,7 +69,7 @@ describe("all other text passes unchanged", () => {
 });
 
 test("A sentence is held back only while a prompt sentence begins like it", () => {
-  const filter = createOwnSentenceFilter(own);
+  const filter = createPromptSentenceFilter(own);
   expect(filter.push("I am here. Speak the way")).toBe("I am here.");
   expect(filter.push(" you like")).toBe(" Speak the way you like");
 });

@@ -1,4 +1,4 @@
-import { foldSign } from "@/lib/core/text/fold-text";
+import { foldCharacter } from "@/lib/core/text/fold-text";
 import type { OwnSentences } from "@/prompts/prompt-sentences";
 import { type KnownTexts, knownTexts, type Place } from "./known-texts";
 import type { TextFilter } from "./text-filter";
@@ -21,7 +21,7 @@ type Begun = { start: number; isHeading: boolean; sentence: Place | null; headin
  * Removes sentences of the prompt that the reply repeats word for word; case and punctuation do not count. Holds back a sentence only
  * while a prompt sentence begins like it. Linear.
  */
-export function createOwnSentenceFilter(own: OwnSentences): TextFilter {
+export function createPromptSentenceFilter(own: OwnSentences): TextFilter {
   const sentences = knownTexts(own.sentences);
   const headings = knownTexts(own.headings);
   let held = "";
@@ -42,7 +42,7 @@ export function createOwnSentenceFilter(own: OwnSentences): TextFilter {
   function take(sign: string): void {
     if (isCutting && CLOSES.test(sign)) return;
     isCutting = false;
-    const word = foldSign(sign);
+    const word = foldCharacter(sign);
     if (word === "") takeMark(sign);
     else takeLetter(sign, word);
   }

@@ -1,4 +1,4 @@
-import { foldSign } from "@/lib/core/text/fold-text";
+import { foldCharacter } from "@/lib/core/text/fold-text";
 import { knownTexts, type Place } from "./known-texts";
 import type { TextFilter } from "./text-filter";
 
@@ -28,7 +28,7 @@ export function createBeginningFilter(earlier: readonly string[]): BeginningFilt
 
   /** Whether the text matches, or can still match, an earlier beginning. */
   function follow(sign: string): boolean {
-    const own = foldSign(sign);
+    const own = foldCharacter(sign);
     if (own === "") {
       isApart = true;
       return true;
@@ -74,7 +74,7 @@ function beginningOf(text: string): string[] {
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenter.segment(text.slice(0, BEGINNING_MAX))) {
     if (isWordLike) words.push(segment);
-    if (words.length === BEGINNING_WORDS) return [[...words.join("")].map(foldSign).join("")];
+    if (words.length === BEGINNING_WORDS) return [[...words.join("")].map(foldCharacter).join("")];
   }
   return [];
 }

@@ -2,7 +2,7 @@ import { packs } from "@/lib/core/language";
 import type { OwnSentences } from "@/prompts/prompt-sentences";
 import { createLoopFilter } from "../loop-filter";
 import { createLabelFilter } from "./label-filter";
-import { createOwnSentenceFilter } from "./prompt-sentence-filter";
+import { createPromptSentenceFilter } from "./prompt-sentence-filter";
 import { createBeginningFilter } from "./repeated-beginning";
 import { createCodeSplitter, type Stretch } from "./split-code";
 import { chainFilters, type TextFilter } from "./text-filter";
@@ -59,7 +59,7 @@ export function createReplyFilter(checks: Checks | null): ReplyFilter {
   };
 }
 
-const ofOwn = ({ own }: Checks) => createOwnSentenceFilter(own);
+const ofOwn = ({ own }: Checks) => createPromptSentenceFilter(own);
 
 function labelsOf({ names }: Checks): string[] {
   return [...names.flatMap(formsOf), ...packs.flatMap(({ speakers }) => speakers)];

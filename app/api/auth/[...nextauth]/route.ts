@@ -2,7 +2,7 @@ import { NextRequest } from "next/server";
 import { boot } from "@/inngest/boot";
 import { AppError } from "@/lib/core/errors";
 import { AUTH_BODY_MAX_BYTES } from "@/lib/core/limits";
-import { handlers, signingIn } from "@/server/auth";
+import { handlers, signInContext } from "@/server/auth";
 import { readBytes } from "@/server/http/body";
 import { errorResponse } from "@/server/http/respond";
 
@@ -16,7 +16,7 @@ export async function POST(request: NextRequest): Promise<Response> {
     const { url, method, headers } = request;
     const body = await readBytes(request, AUTH_BODY_MAX_BYTES);
     const seen: { refusal?: AppError } = {};
-    const answer = await signingIn.run(seen, () =>
+    const answer = await signInContext.run(seen, () =>
       handlers.POST(new NextRequest(url, { method, headers, body: body.byteLength > 0 ? body : undefined })),
     );
     if (seen.refusal) throw seen.refusal;

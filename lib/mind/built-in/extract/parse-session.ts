@@ -20,9 +20,9 @@ export type InformativeMessage = {
  * The informative messages of a session, judged by their form; always those that state a danger to the user, never those that
  * state one to somebody else.
  */
-export function* readInformative(
+export function* informativeMessages(
   transcript: readonly TranscriptLine[],
-  accepts: (message: string, language: Language | null) => boolean = mayTell,
+  accepts: (message: string, language: Language | null) => boolean = mayBeInformative,
 ): InPieces<InformativeMessage[]> {
   const lines = transcript.filter(({ role }) => role === "user");
   const forms = formsOf(
@@ -53,7 +53,7 @@ export function packFor(message: string): LanguagePack | null {
  */
 const UNLIKELY_ODDS = 0.05;
 
-function mayTell(message: string, language: Language | null): boolean {
+function mayBeInformative(message: string, language: Language | null): boolean {
   return (
     language === null || lastSentences(message).some((one) => (keepProbability(one, language) ?? 1) >= UNLIKELY_ODDS)
   );

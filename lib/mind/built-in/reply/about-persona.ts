@@ -3,7 +3,7 @@ import { holdsPhrase } from "@/lib/core/text/phrases";
 import type { Notebook } from "./phrases";
 
 /** The persona's home, age or occupation from its facts, if a question asks for it. */
-export function factAsked(question: string, { pack, input, timeZone }: Notebook): string | null {
+export function answerFromFacts(question: string, { pack, input, timeZone }: Notebook): string | null {
   const { location, nationality, birthDate, occupation } = input.persona.facts;
   const known = [
     [pack.cues.personaHome, location ?? nationality],

@@ -7,9 +7,9 @@ import { clip, countCodePoints } from "@/lib/core/text/code-points";
 import { holdsPhrase, phraseIn } from "@/lib/core/text/phrases";
 import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { packFor } from "../extract/parse-session";
-import { factAsked } from "./about-persona";
+import { answerFromFacts } from "./about-persona";
 import { type Chosen, choose, QUOTE_MAX, SURE } from "./choose-quote";
-import { type Span, sayDay, sayNow, saySpan } from "./format-days";
+import { formatDay, formatNow, formatSpan, type Span } from "./format-days";
 import { endWith, inQuotes } from "./lines";
 import { type Notebook, openNotebook } from "./phrases";
 import { sourcesOf } from "./sources";
@@ -44,7 +44,7 @@ export function compose(input: ReplyInput): Composed {
     const text = quotes.map((one) => endWith(stop, quote(one, notebook))).join(gap);
     return { text: tidy(text), cited: quotes.map(({ source: { id, text } }) => ({ id, text })) };
   }
-  if (tellsLoss(input, forms)) return plain(say("loss"));
+  if (mentionsLoss(input, forms)) return plain(say("loss"));
   const isAsked = askedFor.length > 0;
   return plain([acknowledge(forms, isAsked, notebook), namesModel(input) ? say("model") : ""].join(notebook.pack.gap));
 }
@@ -81,8 +81,8 @@ function formsOfBurst({ window, burst }: ReplyInput): (Form | null)[] {
 function answerKnown(question: string, notebook: Notebook): string | null {
   const { pack, input, say, timeZone } = notebook;
   if (holdsPhrase(question, pack.cues.self)) return say("self");
-  if (asksClock(question, notebook)) return say("clock", { date: sayNow(input.now, timeZone, pack) });
-  const fact = factAsked(question, notebook);
+  if (asksClock(question, notebook)) return say("clock", { date: formatNow(input.now, timeZone, pack) });
+  const fact = answerFromFacts(question, notebook);
   if (fact !== null) return say("written", { fact: inQuotes(fact, pack) });
   const name = isAboutOwnName(question, notebook) ? calledName(input) : "";
   return name === "" ? null : say("yourName", { name });
@@ -118,7 +118,7 @@ function acknowledge(forms: readonly (Form | null)[], isAsked: boolean, { input,
 
 /** Impact from which the reviewed list counts an event as a loss. */
 const LOSS = -7;
-const tellsLoss = ({ burst }: ReplyInput, forms: readonly (Form | null)[]) =>
+const mentionsLoss = ({ burst }: ReplyInput, forms: readonly (Form | null)[]) =>
   burst.some(({ content }, at) => {
     const pack = packFor(content);
     return forms[at] === null && strongImpactOf(content, pack?.strongEvents ?? null) <= LOSS;
@@ -142,9 +142,9 @@ function quote({ source, words }: Chosen, { input, pack, timeZone, say }: Notebo
   const about = source.day && !isWithin(dayIn(timeZone, source.at), source.day, timeZone) ? source.day : null;
   const right = source.correctedBy.at(-1);
   return say("quote", {
-    day: sayDay(source.at, seen),
+    day: formatDay(source.at, seen),
     fact: source.value ? inQuotes(source.value, pack) : fact,
-    date: about ? saySpan(about, seen) : "",
+    date: about ? formatSpan(about, seen) : "",
     right: right ? inQuotes(clip(right.statement, QUOTE_MAX), pack) : "",
   });
 }

@@ -8,11 +8,11 @@ export type Span = { start: Date; end: Date | null };
 type Seen = { now: Date; timeZone: string; notebook: NotebookPack };
 
 /** Formats a time in its original precision: "March 2027", "2025", "1–10 June", "tomorrow", "3 March". */
-export function saySpan({ start, end }: Span, seen: Seen): string {
+export function formatSpan({ start, end }: Span, seen: Seen): string {
   const { now, timeZone, notebook } = seen;
   const [first, last] = [dayIn(timeZone, start), dayIn(timeZone, end ?? start)];
   const precision = precisionOf(first, last);
-  if (precision === "day") return sayDate(start, seen);
+  if (precision === "day") return formatDate(start, seen);
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(notebook.dateLocale, { timeZone, ...options });
   if (precision === "year") return format({ year: "numeric" }).format(start);
@@ -23,7 +23,7 @@ export function saySpan({ start, end }: Span, seen: Seen): string {
 }
 
 /** A day as a date, or as a word if it is near `now` in the user's time zone. Includes the year if it is another. */
-export function sayDate(at: Date, { now, timeZone, notebook }: Seen): string {
+export function formatDate(at: Date, { now, timeZone, notebook }: Seen): string {
   const near = nearWord(at, { now, timeZone, notebook });
   if (near !== null) return near;
   const isThisYear = dayIn(timeZone, at).slice(0, 4) === dayIn(timeZone, now).slice(0, 4);
@@ -32,8 +32,8 @@ export function sayDate(at: Date, { now, timeZone, notebook }: Seen): string {
 }
 
 /** A day at the beginning of a sentence: "On 3 March", "Yesterday". */
-export function sayDay(at: Date, seen: Seen): string {
-  const when = nearWord(at, seen) ?? fillLine(seen.notebook.on, { date: sayDate(at, seen) });
+export function formatDay(at: Date, seen: Seen): string {
+  const when = nearWord(at, seen) ?? fillLine(seen.notebook.on, { date: formatDate(at, seen) });
   return when.charAt(0).toUpperCase() + when.slice(1);
 }
 
@@ -44,7 +44,7 @@ function nearWord(at: Date, { now, timeZone, notebook }: Seen): string | null {
 }
 
 /** The current day and time in the user's time zone. */
-export function sayNow(now: Date, timeZone: string, notebook: NotebookPack): string {
+export function formatNow(now: Date, timeZone: string, notebook: NotebookPack): string {
   const day = { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
   return new Intl.DateTimeFormat(notebook.dateLocale, { ...day, timeZone, hour12: false }).format(now);
 }

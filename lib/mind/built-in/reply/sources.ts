@@ -1,5 +1,5 @@
 import { languageOf } from "@/lib/core/language";
-import { mayDeny, saysChange } from "@/lib/core/language/corrections";
+import { mayDeny, mentionsChange } from "@/lib/core/language/corrections";
 import { formsOf } from "@/lib/core/language/message-forms";
 import { carriesName } from "@/lib/core/language/normalize";
 import type { DetectedCorrection } from "@/lib/core/types/corrections";
@@ -88,14 +88,14 @@ function ofNode(node: PromptNode, origin: Source["origin"], rank: number): Sourc
     isQuote: isQuote === true,
     isPointedAt: node.isPointedAt === true,
     correctedBy: correctedBy ?? [],
-    isCorrection: saysOtherwise(text),
+    isCorrection: isContradicted(text),
   };
 }
 
 /** Whether a memory may be a correction: it contains a negation or says that something changed. */
-function saysOtherwise(text: string): boolean {
+function isContradicted(text: string): boolean {
   const language = languageOf(text);
-  return mayDeny(text) || (language !== null && saysChange(text, language));
+  return mayDeny(text) || (language !== null && mentionsChange(text, language));
 }
 
 function withoutRepeats(sources: Source[]): Source[] {

@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
 import type { Binding, ChatItem, ChatWrapper, Context, Grammar, Llama, Model, Sequence, Token } from "./binding.ts";
 import { grammarSchemaOf } from "./grammar-schema.ts";
-import { createJsonEnd } from "./json-end.ts";
+import { createJsonEndDetector } from "./json-end.ts";
 import { BadRequest, type Completion } from "./request.ts";
-import { chooseSlot, createSlots, type Slots, type Who } from "./slots.ts";
+import { chooseSlot, createSlots, type SlotOwner, type Slots } from "./slots.ts";
 import { createStopText } from "./stop-text.ts";
 
 export type EngineConfig = {
@@ -22,7 +22,7 @@ export type EngineConfig = {
  * Batch size for reading a prompt, in tokens: an aborted call ends after its current batch. Background calls are preempted by every reply;
  * at 20 tokens a second, the speed of one slow core, the reply then waits for three seconds, not thirteen.
  */
-const BATCH_TOKENS: Record<Who, number> = { reply: 256, background: 64 };
+const BATCH_TOKENS: Record<SlotOwner, number> = { reply: 256, background: 64 };
 /** Other sampling defaults of llama.cpp's server. */
 const SAMPLING = { topK: 40, minP: 0.05 };
 /** A character takes at most four bytes, and a token has at least one. */
@@ -107,7 +107,7 @@ export class Engine {
   /** Yields the answer in pieces, after all earlier calls. An aborted call ends after the current batch. */
   async *answer(
     prepared: Prepared,
-    { who, signal }: { who: Who; signal: AbortSignal },
+    { who, signal }: { who: SlotOwner; signal: AbortSignal },
   ): AsyncGenerator<string, Finished> {
     const before = this.last;
     let done = () => {};
@@ -141,7 +141,7 @@ export class Engine {
       grammarEvaluationState: grammar && new this.binding.LlamaGrammarEvaluationState({ model: this.model, grammar }),
     });
     const stopText = createStopText(prepared.stops);
-    const jsonEnd = completion.json && createJsonEnd();
+    const jsonEnd = completion.json && createJsonEndDetector();
     const words = createDetokenizer(this.model);
     for await (const token of generated) {
       signal.throwIfAborted();

@@ -2,7 +2,7 @@ import { randomUUID, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type Engine, type Finished, TooLong } from "./engine.ts";
 import { BadRequest, parseRequest } from "./request.ts";
-import type { Who } from "./slots.ts";
+import type { SlotOwner } from "./slots.ts";
 
 /** Header that names the caller: "background" uses a context of its own; everything else is a reply. */
 export const WHO_HEADER = "x-model-call";
@@ -51,7 +51,7 @@ async function complete(engine: Engine, { request, response, model, created }: C
   response.on("close", () => hangUp.abort());
   const { completion, isStreamed, hasUsage } = parseRequest(parseJson(await bodyOf(request)));
   const prepared = engine.prepare(completion);
-  const who: Who = request.headers[WHO_HEADER] === "background" ? "background" : "reply";
+  const who: SlotOwner = request.headers[WHO_HEADER] === "background" ? "background" : "reply";
   const base = { id: `chatcmpl-${randomUUID()}`, created, model };
   const pieces = engine.answer(prepared, { who, signal: hangUp.signal });
   try {

@@ -1,5 +1,5 @@
 /** Finds the end of the first JSON object or array in a streamed text, so that generation can stop there. */
-export function createJsonEnd() {
+export function createJsonEndDetector() {
   let depth = 0;
   let inText = false;
   let isEscaped = false;

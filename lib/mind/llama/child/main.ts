@@ -18,13 +18,13 @@ export type ChildMessage =
   /** `steps` increases while it works. */
   | { type: "state"; memoryBytes: number; steps: number };
 
-const TELL_STATE_MS = 5_000;
+const REPORT_STATE_MS = 5_000;
 
 // Terminals and service managers signal the whole process group; only the closed channel ends this process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.once("message", (message: StartMessage) => {
-  run(message).catch((error: unknown) => tell({ type: "failed", ...problemOf(error) }, () => process.exit(1)));
+  run(message).catch((error: unknown) => report({ type: "failed", ...problemOf(error) }, () => process.exit(1)));
 });
 
 async function run({ modelId, token, ...config }: StartMessage): Promise<void> {
@@ -32,13 +32,13 @@ async function run({ modelId, token, ...config }: StartMessage): Promise<void> {
   const server = createModelHttp(engine, { token, model: modelId, slots: config.slots });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  tell({ type: "ready", port, contextTokens: engine.contextTokens, gpu: engine.gpu || null });
-  const tellState = () => tell({ type: "state", memoryBytes: process.memoryUsage.rss(), steps: engine.steps });
+  report({ type: "ready", port, contextTokens: engine.contextTokens, gpu: engine.gpu || null });
+  const tellState = () => report({ type: "state", memoryBytes: process.memoryUsage.rss(), steps: engine.steps });
   tellState();
-  setInterval(tellState, TELL_STATE_MS);
+  setInterval(tellState, REPORT_STATE_MS);
 }
 
-function tell(message: ChildMessage, sent?: () => void): void {
+function report(message: ChildMessage, sent?: () => void): void {
   process.send?.(message, undefined, undefined, () => sent?.());
 }
 

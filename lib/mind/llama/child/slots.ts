@@ -1,6 +1,6 @@
 import type { Sequence, Token } from "./binding.ts";
 
-export type Who = "reply" | "background";
+export type SlotOwner = "reply" | "background";
 export type Slot = { sequence: Sequence; usedAt: number };
 
 /**
@@ -20,7 +20,7 @@ export function createSlots(sequences: Sequence[]): Slots {
 const SHARE_MIN = 0.5;
 
 /** Chooses the slot for a prompt: the one with the longest common prefix, else the least recently used one. */
-export function chooseSlot(slots: Slots, who: Who, tokens: Token[], now: number): Slot {
+export function chooseSlot(slots: Slots, who: SlotOwner, tokens: Token[], now: number): Slot {
   const among = who === "reply" ? slots.replies : slots.background;
   let best = among.reduce((oldest, slot) => (slot.usedAt < oldest.usedAt ? slot : oldest));
   let bestShared = 0;

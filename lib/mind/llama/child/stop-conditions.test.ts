@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Sequence } from "./binding";
 import { grammarSchemaOf } from "./grammar-schema";
-import { createJsonEnd } from "./json-end";
+import { createJsonEndDetector } from "./json-end";
 import { parseRequest } from "./request";
 import { chooseSlot, createSlots } from "./slots";
 import { createStopText } from "./stop-text";
@@ -32,7 +32,7 @@ describe("createJsonEnd", () => {
     fc.assert(
       fc.property(value, fc.integer({ min: 1, max: 5 }), (given, size) => {
         const json = JSON.stringify(given);
-        const end = createJsonEnd();
+        const end = createJsonEndDetector();
         const text = `${json}\n\n\n`;
         let taken = "";
         for (let at = 0; at < text.length; at += size) {

@@ -11,7 +11,7 @@ import { UnsavedGuard } from "@/components/persona/unsaved-guard";
 import { Page } from "@/components/ui/page";
 import { blockLabels } from "@/lib/core/types/nodes";
 import { servicesFor } from "@/lib/memory/model/services-for";
-import { blocksCut } from "@/lib/turn/truncated-blocks";
+import { findTruncatedBlocks } from "@/lib/turn/truncated-blocks";
 import { readyRuntime } from "@/server/current-user";
 
 type Props = { params: Promise<{ personaId: string }> };
@@ -27,7 +27,7 @@ export default async function PersonaPage(props: Props) {
     (await props.params).personaId,
   );
   const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
-  const cut = await blocksCut(await servicesFor(services, { userId: user.id }), blocks);
+  const cut = await findTruncatedBlocks(await servicesFor(services, { userId: user.id }), blocks);
   return (
     <Page title={t("title", { name: displayName })} lead={t("lead", { name: displayName })}>
       <LiveProvider personaId={id}>
