@@ -37,7 +37,10 @@ function describeFields(fields: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(described);
 }
 
-/** Applies the rules of our log to what the framework and libraries print: errors are described the same way, URLs lose their tokens. Runs once. */
+/**
+ * Applies the rules of our log to what the framework and libraries print on the console: errors are described without user text, and
+ * secrets are removed from URLs. Takes effect only once.
+ */
 export function guardConsole(): void {
   singleton("guarded-console", () => {
     for (const name of ["error", "warn", "log", "info"] as const) {

@@ -1,4 +1,7 @@
-/* Fixed numbers of care for a user in danger. How long casual proactive messages are suspended is an option (`config-options.ts`, `careHours`). */
+/*
+ * Fixed numbers of the care for a user in danger. How long casual proactive messages are then suspended is an option of the operator
+ * (`careHours` in `config-options.ts`).
+ */
 
 export const CARE = {
   /** For this many hours after the full help lines appeared in a session, the short form is shown instead. Product decision: a day. */

@@ -1,21 +1,25 @@
 /*
- * The numbers that the operator may set, each with default, range and source of the default. Precedence: the table `settings` (the
- * operator's page), the environment, the default. So the page always takes effect, and resetting a number there restores the environment's.
+ * The numbers that the operator may set, each with its default, range and the source of the default. A value is taken from the table
+ * `settings` (the operator's page) if it is there, else from the environment, else from the default. So the page always takes effect, and
+ * resetting a number there brings back the environment's.
  */
 
 export const sources = ["reference", "measured", "embedder", "design", "chosen"] as const;
 
 /**
- * Where a default comes from. `reference`: the system this product rebuilds, by its published pages and its own name for it. `measured`: an
- * eval, by its command. `embedder`: each embedder has its own (`thresholds.ts`). `design`: a rule of the product. `chosen`: not measured;
- * `at` gives the reason.
+ * Where a default comes from, and in `at` the details.
+ * - reference: the system that this product rebuilds; `at` is its name for the number
+ * - measured: an evaluation; `at` is its command
+ * - embedder: each embedder has its own value (`thresholds.ts`)
+ * - design: a decision about how the product behaves
+ * - chosen: not measured; `at` gives the reason
  */
 export type Source = { from: (typeof sources)[number]; at: string };
 
 export type ConfigOption = {
-  /** Environment variable. */
+  /** Name of the environment variable. */
   env: string;
-  /** Null: the embedder's own threshold applies. */
+  /** Default value; null if the embedder's own threshold applies. */
   default: number | null;
   min: number;
   max: number;
@@ -103,7 +107,7 @@ const slowCycle = {
   lookBackDays: amount("SLOW_CYCLE_LOOK_BACK_DAYS", 7, [1, 365], "reference: slow look-back, 7 d"),
 };
 
-/** Limits per user, over all their personas. A day is the user's local day. */
+/** Limits of one user, across all personas. A day is the user's local day. */
 const ceilings = {
   tokensPerDay: count("TOKENS_PER_DAY", 5_000_000, [1, 1_000_000_000], "chosen: about 600 long replies"),
   requestsPerDay: count("REQUESTS_PER_DAY", 5_000, [1, 1_000_000], "chosen: a message every twenty seconds"),
@@ -125,7 +129,7 @@ const ceilings = {
   waitingReplies: count("MODEL_WAITING_MAX", 20, [1, 10_000], "chosen: about ten minutes of a model on two cores"),
 };
 
-/** Proactive messages. Durations may be fractions. */
+/** Proactive messages. A number of hours or minutes may have decimals. */
 const proactive = {
   perDay: count("PROACTIVE_PER_DAY", 3, [0, 100], "reference: proactive.max_per_24h"),
   gapHours: amount("PROACTIVE_GAP_HOURS", 4, [0, 168], "design: four hours apart"),

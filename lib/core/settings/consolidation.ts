@@ -1,8 +1,8 @@
 import { DAY, MINUTE } from "../clock";
 
 /*
- * Fixed numbers of consolidation: gates, and how much one step looks at. The operator's settings are in `config-options.ts`. A number without a
- * source only bounds the work of one step.
+ * Fixed numbers of consolidation: when its steps run, and how much each step looks at. The numbers that the operator may set are in
+ * `config-options.ts`. A number without a source only limits the work of one step.
  */
 
 /** Earlier memories shown to an extraction (`lib/memory/recall/extraction-candidates.ts`). */

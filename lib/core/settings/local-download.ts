@@ -1,18 +1,21 @@
 /** Settings of model downloads. */
 export const LOCAL_DOWNLOAD = {
-  /** A hub that has not started to answer by then counts as unreachable. */
+  /** If the hub does not begin its answer within this many milliseconds, it counts as unreachable. */
   answerMs: 30_000,
-  /** A download without data for this long is aborted. */
+  /** A download that receives no data for this long is aborted. */
   silenceMs: 60_000,
   redirectsMax: 5,
   /** Interval for checking whether another process finished, paused or removed this download, in ms. */
   lookAgainMs: 1_000,
-  /** Delays before an interrupted download resumes, in ms. New data restarts the list; after the last delay the download has failed. */
+  /**
+   * Delays before an interrupted download continues, in ms. If data arrives, the next interruption starts with the first delay again; after
+   * the last one the download has failed.
+   */
   retryMs: [1_000, 5_000, 15_000, 30_000],
-  /** Window of the download rate: long enough to be steady, short enough to follow a change of network. */
+  /** The download rate is the average over this time: long enough to be steady, short enough to follow a change of network. */
   rateMs: 5_000,
-  /** The rate is shown after this time. */
+  /** The download rate is only shown after this time. */
   rateFromMs: 1_000,
-  /** Interval between its samples. */
+  /** Interval between the samples from which the download rate is calculated. */
   sampleMs: 250,
 } as const;

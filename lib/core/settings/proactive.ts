@@ -1,70 +1,77 @@
 import { DAY, MINUTE } from "../clock";
 
-/* Fixed numbers of proactive messages; the operator's settings are in `config-options.ts`. Numbers without a source are our choice. */
+/*
+ * Fixed numbers of proactive messages. The numbers that the operator may set are in `config-options.ts`. A number without a source is our
+ * choice.
+ */
 
 export const PROACTIVE = {
-  /** Maximum waiting candidates per persona (Chalie: ≤ 3). */
+  /** Maximum number of reasons for a message (candidates) that may wait at the same time, per persona (Chalie: ≤ 3). */
   waitingMax: 3,
-  /** Candidates checked per tick; the rest waits for the next. */
+  /** Number of candidates that one run of the scheduler checks; the others are checked in the next run. */
   candidatesMax: 500,
   remindersMax: 100,
-  /** Maximum age of a strong event, in days. */
+  /** A strong event older than this many days is no longer a reason for a message. */
   strongDaysMax: 7,
-  /** A message that shares this many of an event's terms refers to it. */
+  /** A message refers to an event if it contains at least this many of the event's search terms. */
   mentionTerms: 2,
-  /** After this time the writer's lease has expired. */
+  /** If a process that writes a message has not finished after this time, another one may take over. */
   leaseMs: 5 * MINUTE,
-  /** Delays of retries after a failed model call; after the last one the candidate is dropped. */
+  /** Delays before a failed model call is repeated. After the last one the candidate is dropped. */
   againAfterMs: [5, 20, 60].map((minutes) => minutes * MINUTE),
-  /** Defaults of quiet hours (minutes of the local day) and of messages per 24 hours (reference: 23 to 7, three). */
+  /** Default quiet hours, in minutes of the local day, and default maximum of messages in 24 hours (reference: 23 to 7 o'clock, three). */
   standard: { quietStart: 1_380, quietEnd: 420, maxPerDay: 3 },
   decisionDays: 90,
-  /** Priority 0 to 1 of reasons that may wait; a strong event uses its impact instead. */
+  /** Priority (0 to 1) of a candidate by its reason; for a strong event, its impact gives the priority. */
   strength: { due: 0.75, day_after: 0.6, long_silence: 0.3 },
 };
 
-/** Material for a proactive message (reference §3). */
+/** How much of a persona's memory is shown to the model for writing a proactive message (reference §3). */
 export const SNAPSHOT = {
   memories: 20,
   messages: 20,
   days: 14,
   span: 14 * DAY,
-  /** Code points shown of each memory, message and block. */
+  /** Maximum code points that are shown of a memory, of a message and of a block. */
   memoryMax: 300,
   messageMax: 200,
   blockMax: 400,
-  /** The persona's latest proactive messages, which must not be repeated. */
+  /** Number of the persona's latest proactive messages that are shown, so that the new one does not repeat them. */
   ownMax: 10,
 };
 
-/** Requirements for the text. */
+/** Requirements for the text of a proactive message. */
 export const PROACTIVE_TEXT = {
   sentencesMax: 2,
   codePointsMin: 5,
   codePointsMax: 1_000,
   /** Code points of a memory that the notebook quotes. */
   quoteMax: 160,
-  /** Share of common words from which it counts as a repetition (Chalie: Jaccard < 0.7). */
+  /** A text repeats an earlier one if the two share at least this part of their words (Chalie: Jaccard < 0.7). */
   alike: 0.7,
 };
 
 /**
- * When later messages touch the subject of a planned message. In doubt it is not sent: measured on 14 pairs, related ones have a text
- * cosine of 0.30 to 0.44 (unrelated 0.01 to 0.19) and a word cosine of 0.53 to 0.87 (unrelated below 0.15).
+ * When later messages count as touching the subject of a planned message, which is then not sent. In 14 measured pairs, related texts have
+ * a text cosine of 0.30 to 0.44 (unrelated 0.01 to 0.19) and a word cosine of 0.53 to 0.87 (unrelated below 0.15). In doubt a pair counts
+ * as related.
  */
 export const TOUCH = {
   textCosine: 0.28,
   wordCosine: 0.5,
-  /** Maximum days of a span that counts as a date: "this year" is too vague. */
+  /** A span of more days ("this year") is too vague to be compared as a date. */
   spanDaysMax: 7,
-  /** Messages and memories that are checked, newest first. */
+  /** Maximum number of later messages, and of later memories, that are checked; the newest first. */
   messagesMax: 1_000,
   memoriesMax: 200,
-  /** Code points read of a long message; words are compared by meaning up to `wordsMax`. */
+  /** Code points of a message that are checked. Up to `wordsMax` of its words are compared by their meaning. */
   textMax: 2_000,
   wordsMax: 60,
-  /** Number of the newest ones shown to a model. */
+  /** Number of the newest later messages and memories that are shown to the model. */
   shownMax: 12,
-  /** The check in the sending transaction looks back this far before the subject was read, because clocks of two processes differ. */
+  /**
+   * The transaction that sends a message checks once more for later messages, beginning this long before the subject was read, because the
+   * clocks of two processes may differ.
+   */
   overlapMs: 10 * MINUTE,
 };

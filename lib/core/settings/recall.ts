@@ -1,9 +1,9 @@
 import { MINUTE } from "../clock";
 
 /*
- * Fixed numbers of recall: how much a search reads, and how results are ranked and filtered. The operator's settings are in `config-options.ts`, the
- * meaning of cosines in `thresholds.ts`. A number without a source only bounds the work of one search; it was chosen so that a search in
- * 10,000 memories is fast enough (`npm run eval:speed`).
+ * Fixed numbers of recall: how much a search reads, and how its results are ranked and filtered. The numbers that the operator may set are
+ * in `config-options.ts`, the thresholds for cosines in `thresholds.ts`. A number without a source only limits the work of one search; it
+ * was chosen so that a search in 10,000 memories is fast enough (`npm run eval:speed`).
  */
 
 /** BM25 (Robertson et al.) with the usual k1, b and smoothing. */
@@ -11,136 +11,162 @@ export const BM25 = {
   k1: 1.2,
   b: 0.75,
   smoothing: 0.5,
-  /** Virtual everyday memories added to every collection, so that the first memory is found as easily as the thousandth. */
+  /**
+   * Number of imaginary everyday memories that every collection is assumed to contain. Without them, the first memory of a persona would be
+   * harder to find than the thousandth.
+   */
   background: 25,
-  /** Weight of a query word that occurs in no memory; it only makes the query longer. */
+  /** Factor for the weight of a query word that occurs in no memory; such a word lowers the share that a memory can reach. */
   unheard: 0.6,
-  /** Weight of a single character in a script without spaces: its pairs and words count as well. */
+  /** Factor for the weight of a single character in a script without spaces, because the pairs and words that contain it count too. */
   character: 0.35,
 };
 
-/** Share of a question that a text covers, in the same or other words (`lib/core/meaning/coverage.ts`). */
+/** Coverage: how much of a question a text covers, in the same or other words (`lib/core/meaning/coverage.ts`). */
 export const COVERAGE = {
-  /** Maximum pieces of a question and of a text. */
+  /** Maximum number of word pieces of a question and of a text that are compared. */
   questionMax: 60,
   textMax: 300,
-  /** Virtual everyday texts added to every collection. */
+  /** Number of imaginary everyday texts that every collection is assumed to contain. */
   background: 25,
   /** As in BM25. */
   smoothing: 0.5,
-  /** Average coverage of any question by any text, and the range above it that counts as high. By `evals/recall.ts --learn`. */
+  /**
+   * `byAny`: average coverage of any question by any text; it is subtracted. `more`: coverage above that which scores 1. Both by
+   * `evals/recall.ts --learn`.
+   */
   byAny: 0.22,
   more: 0.4,
 };
 
-/** Weights of the similarity scores. Fitted with the rest of the ranking and rounded; `evals/recall.ts --learn` prints a fit. */
+/**
+ * Weights of the similarity scores. They were fitted together with the rest of the ranking and then rounded; `evals/recall.ts --learn`
+ * prints a fit.
+ */
 export const NEAR = { dense: 0.8, words: 1.1, text: 0.75, common: -4.8 };
 
 /**
- * Weights of a memory's context and feeling beside its own similarity; relevance is 1 − e^−sum. A hand-rounded fit (`evals/recall.ts
- * --learn` prints one), except for the feeling, which alone is just not enough to recall a memory.
+ * Weights of the scores whose sum gives a memory's relevance, 1 − e^−sum: its own similarity, and its context and feeling. They are a fit,
+ * rounded by hand (`evals/recall.ts --learn` prints one). `felt` is set so that the feeling alone is just not enough to recall a memory.
  */
 export const LEGS = { ...NEAR, beside: 0.3, sessionText: 1.2, sessionDense: 0.65, felt: 0.95, day: 0.9 };
 
-/** The reference's weights, selected by `RANKING=reference`; with them neither the session so far nor a named day affects the rank. */
+/**
+ * Weights of the reference, used with `RANKING=reference`. Then neither the current session nor a day that the message names affects the
+ * rank.
+ */
 export const REFERENCE = { recency: 0.5, relevance: 3, impact: 2, anchor: 1.5 };
 
 /**
- * What the session so far adds to a memory's rank, but not to its relevance: BM25 in nats with the whole session, and its cosine. `text` is
- * hand-rounded from a fit on MADial (en), cross-validated over two people; `dense` between .6 and 1.6 changes little with the built-in
- * embedder (71.2–71.8 of a hundred among the first ten) and is best from 1.2 on with e5 (71.6 before, 73.1).
+ * How much the current session so far adds to a memory's rank (and nothing to its relevance): by BM25 with the whole session, in nats, and
+ * by cosine. `text` is a fit on MADial (en), cross-validated over two people and rounded by hand. `dense`: with the built-in embedder,
+ * values from .6 to 1.6 change little (71.2–71.8 of a hundred memories are among the first ten); with e5, values from 1.2 on are best
+ * (73.1; without it 71.6).
  */
 export const SESSION_SO_FAR = { text: 0.12, dense: 1.2 };
 
-/** Other parts of a memory's score (`lib/memory/recall/score.ts`). */
+/** Other numbers in a memory's score (`lib/memory/recall/score.ts`). */
 export const SCORE = {
-  /** Half-life of recency and of evidence (reference). */
+  /** After this many days, recency and the value of evidence are halved (reference). */
   halfLifeDays: 14,
-  /** Bonus for a relational tag (reference). */
+  /** Added to the score of a memory with a relational tag (reference). */
   tagged: 0.5,
-  /** Bonus per evidence link to or from a thought, and its maximum. */
+  /** Added to the score for each evidence link to or from a thought, and the maximum of these additions. */
   edge: 0.1,
   edgesMax: 0.25,
-  /** Impact from which a message also recalls memories of a similar impact. */
+  /** A message whose impact is at least this strong also recalls memories with a similar impact. */
   heavy: 4,
-  /** How slowly the rarity of a named entity falls with the logarithm of its number of memories. */
+  /** The more memories an entity has, the less its name in a message counts: 1 / (1 + ln(memories) / this number). */
   raritySlowness: 3,
-  /** Share of the relevance floor that applies if the message asks something. By `evals/recall.ts`. */
+  /** If the message asks something, a memory needs only this share of the usual minimum relevance. By `evals/recall.ts`. */
   asked: 0.36,
 };
 
-/** Candidates that a search reads: more than it needs, since superseded and pending ones are dropped at the end. */
+/**
+ * Number of memories that a search reads as candidates. It reads more than it needs, because superseded and pending memories are dropped at
+ * the end.
+ */
 export const CANDIDATES = {
   nearestMax: 40,
   textMax: 40,
-  /** Of each source, the best candidates whose neighbours in their session are read too. */
+  /** For this many of the best candidates by text and by vector, their neighbours in the same session are read too. */
   besideMax: 16,
   anchoredMax: 50,
-  /** Memories with an impact similar to the message's. */
+  /** Memories with an impact similar to that of the message. */
   feltMax: 10,
   /** The latest memories, so that recall also works before their vectors exist. */
   newestMax: 20,
-  /** Memories of the days that the message names. */
+  /** Memories from the days that the message names. */
   datedMax: 30,
-  /** Candidates that are read in full: the nearest by vector and text, and all about a named entity. */
+  /** Number of the best candidates that are read in full; in addition, all candidates about a named entity are. */
   readMax: 80,
 };
 
 /** Selection of the candidates (`lib/memory/recall/retrieve.ts`). */
 export const CHOICE = {
-  /** Memories recalled by feeling alone: unrelated griefs must not crowd in. */
+  /** Maximum number of memories that are recalled only because of their feeling: unrelated griefs must not displace the rest. */
   feltOnlyMax: 2,
-  /** Factor for a memory told on the named day that did not happen on it. */
+  /** Factor for a memory that was told on the named day but did not happen on it. */
   onlyMentioned: 0.5,
-  /** Number of a session's best memories that count for one another. */
+  /** Number of the best memories of a session that raise the scores of that session's other memories. */
   sessionBest: 3,
 };
 
 /** Limits on near-duplicates among the results (`lib/memory/recall/diversify.ts`). */
 export const CROWDING = {
-  /** Thoughts that share this much of their words (Jaccard) are duplicates. */
+  /** Two thoughts that share at least this part of their words (Jaccard) are duplicates. */
   sameWords: 0.8,
-  /** Maximum share of thoughts among the results; at ten results, three. */
+  /** Maximum share of thoughts among the results: three of ten. */
   thoughtsShare: 0.3,
 };
 
-/** Limits of the inverted index (`lib/memory/recall/matches.ts`). */
+/** Limits of a search in the inverted index (`lib/memory/recall/matches.ts`). */
 export const MATCHES = {
-  /** A term of more documents hardly distinguishes any; its exact frequency is not read. */
+  /** A term in more documents than this hardly distinguishes them, so only the latest of them are read and counted. */
   frequencyMax: 250,
-  /** Larger collections count as one of this size: beyond it the weights hardly change. */
+  /** A larger collection is treated as one of this size, because beyond it the weights hardly change. */
   sizeMax: 1_000,
-  /** Postings per search, rarest terms first; the most common terms are read only if the others found few. */
+  /**
+   * Maximum number of index entries that a search reads, beginning with the rarest terms. Terms in `frequencyMax` documents or more are
+   * read only if the rarer ones have fewer than `few` entries.
+   */
   postingsMax: 1_500,
   few: 300,
 };
 
-/** Excerpts of older sessions (`lib/memory/recall/excerpts.ts`). */
+/** Excerpts of older sessions that are quoted in the prompt (`lib/memory/recall/excerpts.ts`). */
 export const EXCERPTS = {
-  /** Best text matches. Forgotten messages and those of the current session are dropped; the rest are read with their neighbours. */
+  /**
+   * Number of the best text matches. Of these, forgotten messages and those of the current session are dropped; up to `hitsMax` others are
+   * read with their neighbours.
+   */
   matchedMax: 120,
   hitsMax: 40,
-  /** Messages read before and after a hit. */
+  /** Number of messages that are read before and after each hit. */
   reach: 2,
-  /** Messages of the days that the message names. */
+  /** Maximum number of messages from the days that the query names. */
   datedMax: 20,
-  /** Messages that are read from the nearest by vector. */
+  /** Maximum number of messages that are read because their vectors are the nearest. */
   nearestMax: 30,
-  /** Up to this many vectors are all compared; of more, only those of the best text matches. */
+  /** Up to this many vectors, the query is compared with all of them. With more, only with those of the `rerankedMax` best text matches. */
   exactMax: 5_000,
   rerankedMax: 500,
-  /** Half of the similarity that counts as certain. */
+  /** A message whose vector score is at least this high counts as found; 1 would mean that the similarity is certain. */
   nearEnough: 0.5,
-  /** Minimum relevance of an excerpt. */
+  /** Minimum relevance (0 to 1) of a message that is quoted as an excerpt. */
   relevanceMin: 0.6,
 };
 
 /**
- * Weights of an excerpt's features: share of the best attainable BM25 score with two messages on either side; coverage of the query in any
- * words; similarity in meaning with one message on either side; similarity to any question; similarity by the embedder's vector (if it
- * embeds messages) with one message on either side; whether the query names the speaker or the day. Fitted by maximum likelihood on the
- * answers of LoCoMo dev, leaving one conversation out (`npm run eval:retrieval -- --learn`), and scaled so that `base`, the score of any
- * message, is zero.
+ * Weights of the features of a message that may be quoted as an excerpt.
+ * - window: BM25 with two messages on either side, as a share of the highest possible score
+ * - words: coverage of the query, in the same or other words
+ * - dense: similarity in meaning, with one message on either side
+ * - vector: similarity by the embedder, if it embeds messages, with one message on either side
+ * - common: similarity to any question
+ * - speaker, day: whether the query names the speaker or the day
+ * - base: makes the score of an average message zero
+ * Fitted by maximum likelihood on the answers of LoCoMo dev, each time leaving one conversation out (`npm run eval:retrieval -- --learn`).
  */
 export const EXCERPT_LEGS = {
   window: 2.35,
@@ -153,28 +179,28 @@ export const EXCERPT_LEGS = {
   base: -0.9,
 };
 
-/** Memories that are always in the prompt, and the neighbourhood of a memory (`lib/memory/recall/always-included.ts`). */
+/** Memories that are in every prompt (`lib/memory/recall/always-included.ts`), and maximum number of neighbours of a memory. */
 export const ALWAYS_INCLUDED = {
-  /** Thoughts about the user and about the persona itself (reference: ten and five). */
+  /** Maximum number of thoughts about the user, and of the persona's thoughts about itself (reference: ten and five). */
   salientThoughtsMax: 10,
   selfMax: 5,
-  /** Number of latest thoughts from which the strongest are chosen: older ones have faded. */
+  /** The strongest thoughts are chosen from this many of the latest; older ones have lost their strength. */
   latestThoughts: 200,
   promisesMax: 10,
   neighboursMax: 40,
-  /** Expectations that seem to match a message. */
+  /** Maximum number of expectations that a message seems to be about. */
   matchesMax: 3,
-  /** Pinned memories that are read; the token budget fits far fewer. */
+  /** Maximum number of pinned memories that are read; far fewer fit into their tokens. */
   pinnedMax: 50,
   openConflictsMax: 20,
 };
 
-/** What overrides memories (`lib/memory/recall/turn-overrides.ts`). */
+/** What takes precedence over memories in a reply: corrections, proposals and pinned messages (`lib/memory/recall/turn-overrides.ts`). */
 export const TURN_OVERRIDES = {
   correctionsMax: 30,
   proposalsMax: 10,
   pinnedMax: 30,
-  /** Corrections compared with memories; the latest, if there are more. */
+  /** Maximum number of corrections that memories are compared with, the latest first. */
   correctionsPerMemoryMax: 200,
 };
 
@@ -182,25 +208,25 @@ export const TURN_OVERRIDES = {
 export const CONTEXT = {
   /** Reference. */
   summariesMax: 5,
-  /** Messages of the current session that are read; far more than any window holds. */
+  /** Maximum number of messages of the current session that are read; far more than fit into a prompt. */
   currentMax: 400,
-  /** Step by which the oldest messages of a longer session are dropped; a multiple of the window's step. */
+  /** In a longer session, the oldest messages are left out in steps of this many; a multiple of the step by which a prompt drops lines. */
   currentStep: 100,
-  /** Number of the user's first messages in a session that determine its language, and code points read of each. */
+  /** The language of a session is determined from this many of the user's first messages, and this many code points of each. */
   firstLines: 20,
   firstLinePoints: 200,
-  /** Number of dated memories read per place. */
+  /** Maximum number of dated memories that are read for a place. */
   timesMax: 40,
-  /** Tokens of a line beside its text: prefix and line break. */
+  /** Tokens that a line takes besides its text: its prefix and line break. */
   lineTokens: 4,
-  /** After a longer silence the earlier lines are another subject. */
+  /** Messages older than this probably have another subject, so they are not part of the recall query. */
   recentLinesMs: 30 * MINUTE,
-  /** Recent lines that count as the session so far, and code points of each. */
+  /** Number of recent messages that count as "the session so far", and code points of each. */
   sessionLines: 12,
   sessionLineMax: 400,
-  /** Maximum days looked up per message; a limit also because prepared statements differ by their number. */
+  /** Maximum number of days that are looked up for one message. Each number of days needs a prepared statement of its own. */
   daysMax: 4,
 };
 
-/** Search page: bonus for a literal match, added to a BM25 share of at most 1. */
+/** On the search page, a literal match adds this to the BM25 share, which is at most 1. */
 export const LITERAL = 0.5;
