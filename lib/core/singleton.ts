@@ -1,7 +1,8 @@
 const PREFIX = "echovessel.singleton.";
 
 /**
- * One value per process, even if several bundles import this module. A rejected promise is dropped, so that the next caller tries again.
+ * One value per process, even if several bundles have a copy of this module. If the value is a promise that is rejected, the next caller
+ * makes a new one.
  */
 export function singleton<T>(name: string, make: () => T): T {
   const holder = globalThis as unknown as Record<symbol, T | undefined>;

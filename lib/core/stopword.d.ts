@@ -1,4 +1,4 @@
-/** The package has no types; each list is of one language (ISO 639-3). */
+/** The package `stopword` has no types. It exports a list of words for each language, by the language's ISO 639-3 code. */
 declare module "stopword" {
   type Words = string[];
   export const dan: Words,

@@ -1,10 +1,11 @@
-/** Number of lines dropped at once from the start of a conversation: ten exchanges. */
+/** Lines are dropped from the start of a conversation this many at a time: ten exchanges. */
 export const DROPPED_LINES = 20;
 
 /**
- * Index of the first line of a window with a token budget: at a boundary of blocks of {@link DROPPED_LINES} lines, or of half the budget if
- * lines are long. Blocks are counted from the first of `costs` (tokens per line, oldest first), so the start stays the same while lines are
- * added and the model's server can reuse its prompt cache. With `keepsLast`, the window has at least the last line.
+ * Index of the first line of a conversation that is shown, so that all lines from there on fit into `budget` tokens. `costs`: tokens of
+ * each line, oldest first. Lines are dropped in blocks of {@link DROPPED_LINES}, or of half the budget if lines are long; blocks are
+ * counted from the first line. So the start stays the same while lines are added, and the model's server can use its prompt cache. With
+ * `keepsLast`, the last line is shown even if it does not fit.
  */
 export function windowStart(costs: readonly number[], budget: number, keepsLast: boolean): number {
   let left = costs.reduce((sum, cost) => sum + cost, 0);
@@ -19,7 +20,7 @@ export function windowStart(costs: readonly number[], budget: number, keepsLast:
   return lastThatFit(costs, budget, keepsLast);
 }
 
-/** Cuts within the last block if it exceeds the budget. */
+/** Index of the first line if even the last block does not fit into `budget`: as many of the last lines as fit. */
 function lastThatFit(costs: readonly number[], budget: number, keepsLast: boolean): number {
   let [start, left] = [costs.length, budget];
   while (start > 0 && (costs[start - 1] ?? 0) <= left) {

@@ -10,13 +10,13 @@ export function countCodePoints(s: string): number {
   return count;
 }
 
-/** UTF-16 units around a cut that are searched for grapheme boundaries. */
+/** Number of UTF-16 units before and after a cut in which the boundaries of graphemes are searched. */
 const GRAPHEME_UNITS = 64;
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /**
- * The first `maxCodePoints` code points, or a few less to avoid splitting a grapheme (up to 64 UTF-16 units). Never splits a
- * surrogate pair.
+ * The first `maxCodePoints` code points of a text. If that would split a grapheme of up to 64 UTF-16 units, the whole grapheme is left out.
+ * A surrogate pair is never split.
  */
 export function clip(s: string, maxCodePoints: number): string {
   if (s.length <= maxCodePoints) return s;
@@ -27,7 +27,7 @@ export function clip(s: string, maxCodePoints: number): string {
   return s.slice(0, graphemeStart(s, end));
 }
 
-/** Start of the grapheme that contains the cut; the cut itself if it is between two graphemes or within a very long one. */
+/** Start of the grapheme that a cut at `end` would split. `end` itself if it is between two graphemes, or within a very long one. */
 function graphemeStart(s: string, end: number): number {
   const from = Math.max(0, end - GRAPHEME_UNITS);
   const around = graphemes.segment(s.slice(from, end + GRAPHEME_UNITS)).containing(end - from);
@@ -35,7 +35,7 @@ function graphemeStart(s: string, end: number): number {
   return start > from ? start : end;
 }
 
-/** False for text that Postgres would refuse (NUL) or silently alter (a lone surrogate). */
+/** Whether Postgres stores a text unchanged: it would refuse a NUL, and silently alter a lone surrogate. */
 export function isStorable(s: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(s);
 }

@@ -1,11 +1,11 @@
 const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u;
 
-/** Folds one code point: lower case; "" if it is neither letter nor digit. */
+/** A code point in lower case; "" if it is neither letter nor digit. */
 export function foldCharacter(sign: string): string {
   return LETTER_OR_DIGIT.test(sign) ? sign.toLowerCase() : "";
 }
 
-/** A text reduced to its words: lower case, separated by single spaces. */
+/** The words of a text in lower case, separated by single spaces. */
 export function foldText(text: string): string {
   let [folded, isApart] = ["", false];
   for (const sign of text) {
@@ -17,7 +17,7 @@ export function foldText(text: string): string {
   return folded;
 }
 
-/** Folds each character unless that changes its length, so that positions stay valid. */
+/** Folds each character of a text, except where that would change its length, so that positions in the text stay valid. */
 export function foldInPlace(text: string, fold: (char: string) => string): string {
   return Array.from(text, (char) => (fold(char).length === char.length ? fold(char) : char)).join("");
 }

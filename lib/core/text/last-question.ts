@@ -1,9 +1,9 @@
 import { countCodePoints } from "./code-points";
 
-/** Maximum code points of a question that is quoted with its answer. */
+/** Maximum length, in code points, of a question that is quoted together with its answer. */
 const QUESTION_MAX = 200;
 
-/** The question at the end of a message, unless it is too long. */
+/** The question with which a message ends; null if it ends with no question, or with a very long one. */
 export function lastQuestion(content: string): string | null {
   const question =
     content
@@ -14,5 +14,5 @@ export function lastQuestion(content: string): string | null {
   return /[?？]$/u.test(question) && countCodePoints(question) <= QUESTION_MAX ? question : null;
 }
 
-/** Maximum code points of an answer that needs its question to be understood. */
+/** An answer of at most this many code points is not understandable without its question. */
 export const ANSWER_MAX = 40;

@@ -1,12 +1,15 @@
-/** A pack's phrases, prepared for search: whole words in scripts with spaces, substrings in others. */
+/** Phrases prepared for search in a text. Those of scripts with spaces are found as whole words, the others as substrings. */
 export type Phrases = { spaced: readonly string[]; unspaced: readonly string[] };
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** An apostrophe belongs to a word only between two letters; elsewhere it is a quotation mark. */
+/** Matches what separates words. An apostrophe belongs to a word only between two letters; elsewhere it is a quotation mark. */
 const BETWEEN_WORDS = /(?:[^\p{L}\p{N}\p{M}']|(?<!\p{L})'|'(?!\p{L}))+/gu;
 const UNITS_MAX = 4_000;
 
-/** Phrases from a data file's lists; each entry holds several, separated by commas. A final `*` matches the rest of a word. */
+/**
+ * Prepares the phrases of a data file. Each of its lists has several phrases, separated by commas. A phrase that ends with `*` matches
+ * words that begin with it.
+ */
 export function phrasesFrom(lists: readonly string[]): Phrases {
   const all = lists.flatMap((list) => list.split(",")).map((phrase) => phrase.trim().toLowerCase());
   const given = all.filter((phrase) => phrase !== "");
@@ -18,7 +21,7 @@ export function phrasesFrom(lists: readonly string[]): Phrases {
   };
 }
 
-/** The first phrase that a text contains, or null. Linear per phrase; long texts are cut. */
+/** The first of the phrases that a text contains; null if there is none. Only the first 4,000 UTF-16 units of the text are searched. */
 export function phraseIn(text: string, { spaced, unspaced }: Phrases): string | null {
   const plain = text.slice(0, UNITS_MAX).normalize("NFKC").toLowerCase().replaceAll("’", "'");
   const words = ` ${plain.replace(BETWEEN_WORDS, " ").trim()} `;

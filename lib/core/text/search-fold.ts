@@ -1,12 +1,12 @@
-/** Letters without a decomposition, and their common transliterations. */
+/** Letters such as ß that Unicode does not decompose, with their common transliterations. */
 export const PLAIN_LETTERS = {
   one: { from: "łđøħŧıðŋ", to: "ldohtidn" },
   many: { ß: "ss", æ: "ae", œ: "oe", þ: "th" },
 } as const;
 
 /**
- * Marks that are optional in typing: accents (U+0300–036F), Hebrew points and cantillation, Arabic vowel signs. Marks of other
- * scripts (dakuten, vowels of Devanagari and Thai) distinguish words and are not removed.
+ * Marks that people often leave out when typing: accents (U+0300–036F), Hebrew points and cantillation, Arabic vowel signs. Marks of other
+ * scripts (dakuten, vowels of Devanagari and Thai) distinguish words and are kept.
  */
 export const LOOSE_MARKS =
   "\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u064b-\\u065f\\u0670";
@@ -21,7 +21,10 @@ const plain = new Map<string, string>([
 ]);
 const ASCII = /^[\0-\x7f]*$/;
 
-/** The search form of stored texts and queries: compatibility form, lower case, without accents. */
+/**
+ * The form in which texts are stored for search, and in which queries are compared with them: compatibility form, lower case, without
+ * accents.
+ */
 export function foldForSearch(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text

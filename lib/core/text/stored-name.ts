@@ -1,6 +1,6 @@
 /**
- * Bidirectional embeddings, overrides and isolates; unclosed in a name they reorder the text around it. Direction marks and
- * joiners are allowed, because spelling needs them.
+ * Control characters for bidirectional embeddings, overrides and isolates. In a name, an unclosed one would reorder the text around the
+ * name. Direction marks and joiners are kept, because some spellings need them.
  */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu;
 

@@ -1,7 +1,11 @@
 /**
- * Proof that an account may be the operator: it was the first one; it was created with the invite code; a link sent to its address was
- * opened while signed in; it was the operator before proof was required (`upgrade`); or a command on the server named it. `unsettled`: it
- * is older than this rule, and the next start decides.
+ * How an account proved that it may be the operator.
+ * - first: it was the first account
+ * - invite: it was created with the invite code
+ * - link: a link sent to its address was opened while signed in
+ * - upgrade: it was the operator before proof was required
+ * - command: a command on the server named it
+ * - unsettled: it is older than this rule; the next start of the server decides
  */
 export const operatorProofs = ["first", "invite", "link", "upgrade", "command", "unsettled"] as const;
 export type OperatorProof = (typeof operatorProofs)[number];

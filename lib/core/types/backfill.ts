@@ -1,26 +1,29 @@
-/** Step of a session in a backfill; null before and afterwards. */
+/** State of a past session in a backfill that is running; null before and afterwards. */
 export const backfillSteps = ["waiting", "reading"] as const;
 
 export const backfillStatuses = ["running", "paused", "done"] as const;
 export type BackfillStatus = (typeof backfillStatuses)[number];
 
 /**
- * `user`: paused by the user. `limit`: the token limit is reached. `failed`: a session could not be extracted. `no_model`: no model is
- * connected.
+ * Why a backfill is paused.
+ * - user: the user paused it
+ * - limit: it has used the tokens that the user allowed
+ * - failed: a session could not be extracted
+ * - no_model: no model is connected
  */
 export const pauseReasons = ["user", "limit", "failed", "no_model"] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** Which sessions: those no model has extracted, or also those another model has. */
+/** Which past sessions a backfill extracts. `unread`: those that no model has extracted. `all`: also those that another model has. */
 export const backfillChoices = ["unread", "all"] as const;
 export type BackfillChoice = (typeof backfillChoices)[number];
 
 /** Estimated cost of a backfill. */
 export type BackfillEstimate = {
   conversations: number;
-  /** Prompts and answers together. */
+  /** Number of tokens of all prompts and answers. */
   tokens: number;
-  /** US dollars; null if the price of a model is unknown. */
+  /** Cost in US dollars; null if the price of a model is unknown. */
   cost: number | null;
 };
 
@@ -29,10 +32,10 @@ export type BackfillProgress = {
   pausedFor: PauseReason | null;
   total: number;
   read: number;
-  /** Tokens used by its model calls so far. */
+  /** Number of tokens that the backfill has used so far. */
   tokens: number;
   tokensMax: number | null;
-  /** When it continues after the daily limit on background work. */
+  /** Time at which it continues, if the daily limit for background work is reached. */
   waitsUntil: string | null;
   startedAt: string;
 };
@@ -41,7 +44,7 @@ export type BackfillView = {
   /** Whether a suitable model is connected. */
   hasModel: boolean;
   unread: BackfillEstimate;
-  /** Sessions that another model has extracted. */
+  /** Estimate for the sessions that another model has already extracted. */
   others: BackfillEstimate;
   progress: BackfillProgress | null;
 };

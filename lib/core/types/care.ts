@@ -1,11 +1,17 @@
 /** Who is in danger according to an explicit statement: the user, or another person. */
 export type CrisisSubject = "self" | "other";
 
-/** Stored with a message: what it states, or `marked` if a model judged that the user may be in danger. */
+/**
+ * Stored with a message: whom its explicit statement is about (`self`, `other`), or `marked` if only the model judged that the user may be
+ * in danger.
+ */
 export const messageCrises = ["self", "other", "marked"] as const;
 export type MessageCrisis = (typeof messageCrises)[number];
 
-/** Why a reply needs care: the messages it answers, or earlier ones in the session. At least one is set. */
+/**
+ * Who may be in danger. `now`: according to the messages that the reply answers. `before`: according to earlier messages of the session. At
+ * least one is set.
+ */
 export type CareNeed = { now: CrisisSubject | null; before: CrisisSubject | null };
 
 /** A help line; at least one of `phone`, `text` and `url` is set. */
@@ -13,24 +19,25 @@ export type HelpLine = { name: string; phone?: string; text?: string; url?: stri
 
 /** Help lines for one user; only the international directory if the country is unknown. */
 export type HelpLines = {
-  /** ISO 3166-1 alpha-2. */
+  /** Country code (ISO 3166-1 alpha-2). */
   country: string | null;
-  /** Emergency number (ambulance, or all emergencies). */
+  /** Number to call in an emergency: that of ambulances, or the one for all emergencies. */
   emergency: string | null;
   lines: HelpLine[];
-  /** Where help lines of every country are found. */
+  /** Website that lists the help lines of every country. */
   directory: { name: string; url: string };
 };
 
-/** Phrases used around help lines. */
+/** Phrases around the help lines below a reply, in one language. */
 export type HelpTexts = Record<
   "opening" | "openingAgain" | "emergency" | "anyEmergency" | "call" | "text" | "between" | "colon" | "directory",
   string
 >;
 
 /**
- * Instructions to a model, in the language of the session. `opening`, `rules` and `mark` are in every prompt, with the marker in place of
- * `{marker}`; `self`, `other` and `before` only if they apply, with `{heading}` as the name of those rules.
+ * Instructions to a model about users in danger, in the language of the session. `opening`, `rules` and `mark` are in every prompt, with
+ * the marker in place of `{marker}`. `self`, `other` and `before` are added if they apply, with the heading of the rules in place of
+ * `{heading}`.
  */
 export type CarePolicy = Record<"heading" | "opening" | "mark" | "nowHeading" | CrisisSubject | "before", string> & {
   rules: string[];

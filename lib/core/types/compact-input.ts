@@ -7,8 +7,8 @@ export type CompactInput = {
   locale: Locale;
   personaName: string;
   userName: string;
-  /** The summary so far; null at the first compaction of a session. */
+  /** Summary of the older part of the session so far; null if the session has not been summarised yet. */
   earlier: string | null;
-  /** Lines to add to it, oldest first. */
+  /** Messages that the summary must now include as well, oldest first. */
   lines: ChatLine[];
 };

@@ -8,9 +8,9 @@ export type ConflictInput = {
   locale: Locale;
   personaName: string;
   userName: string;
-  /** At most three; the model sees them numbered from 1. */
+  /** The pairs to judge, at most three. In the prompt they are numbered from 1. */
   pairs: { older: ExtractionCandidate; newer: ExtractionCandidate }[];
 };
 
-/** Parsed judgement of one pair; `pair` is its index in the input, from 0. */
+/** Parsed judgement of one pair. `pair` is the index of the pair in the input, from 0. */
 export type ConflictVerdict = { pair: number; class: ConflictClass };

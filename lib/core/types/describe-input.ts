@@ -9,6 +9,6 @@ export type DescribeInput = {
   personaName: string;
   userName: string;
   entity: { canonicalName: string; kind: EntityKind; aliases: string[]; description: string | null };
-  /** Memories of the entity, oldest first; at least three. */
+  /** The memories from which the entity is described, oldest first; at least three. */
   events: PromptNode[];
 };

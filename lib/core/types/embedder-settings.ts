@@ -29,9 +29,9 @@ export type EmbedderSettingsInput = z.infer<typeof embedderSettingsSchema>;
 /** Why an embedder cannot be chosen. */
 export const embedderFailures = [
   ...modelFailures,
-  /** The vectors have another length than those stored under the same name. */
+  /** The vectors have another length than the stored vectors of the model with the same name. */
   "other_dimensions",
-  /** The vectors are longer than the database supports. */
+  /** The vectors are longer than the database can store. */
   "too_many_dimensions",
 ] as const;
 export type EmbedderFailure = (typeof embedderFailures)[number];
@@ -40,7 +40,7 @@ const shownEmbedderSchema = z.object({
   kind: z.enum(["built_in", "local", "endpoint"]),
   /** Null for the built-in embedder. */
   model: z.string().nullable(),
-  /** For an endpoint only. */
+  /** The endpoint's preset; null unless the embedder is an endpoint. */
   preset: z.string().nullable(),
   baseUrl: z.string().nullable(),
   destination: destinationSchema.nullable(),
@@ -50,11 +50,13 @@ const shownEmbedderSchema = z.object({
 export type ShownEmbedder = z.infer<typeof shownEmbedderSchema>;
 
 export const embedderViewSchema = z.object({
-  /** The operator's choice, else the environment's. */
+  /** The embedder that the operator chose; that of the environment if none was chosen. */
   chosen: shownEmbedderSchema,
   isSaved: z.boolean(),
   env: shownEmbedderSchema,
-  /** While memories get vectors of the chosen embedder: which one is used meanwhile, progress, and the last problem. */
+  /**
+   * Set while memories get vectors of the newly chosen embedder: the embedder that is used until then, the progress, and the last problem.
+   */
   change: z
     .object({
       from: shownEmbedderSchema,
@@ -63,7 +65,7 @@ export const embedderViewSchema = z.object({
       problem: z.enum(embedderFailures).nullable(),
     })
     .nullable(),
-  /** While a local embedder is being prepared; numbers are bytes. */
+  /** Set while a local embedder is being prepared. `done` and `total` are bytes. */
   preparing: z
     .object({
       step: z.enum(["waiting", "installing", "downloading", "loading", "unavailable"]),

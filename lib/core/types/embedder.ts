@@ -1,38 +1,38 @@
-/** Cosine thresholds of one embedder; they do not carry over to another. `evals/calibrate.ts` measures them. */
+/** Minimum cosines of one embedder; they cannot be used for another one. `evals/calibrate.ts` measures them. */
 export type Thresholds = {
-  /** Message and memory: where similarity begins, and where it is certain. */
+  /** For a message and a memory: `relevance`, above which they are similar, and `calibrated`, at which the similarity is certain. */
   relevance: number;
   calibrated: number;
-  /** Two memories: the second repeats the first; the two may be in conflict. */
+  /** For two memories: `dedupe`, at which one repeats the other, and `conflict`, at which the two may be in conflict. */
   dedupe: number;
   conflict: number;
-  /** Two thoughts are the same. */
+  /** For two thoughts: from here on they are the same thought. */
   thought: number;
-  /** A message seems to be about an expectation. */
+  /** For a message and an expectation: from here on the message seems to be about the expectation. */
   expectation: number;
-  /** A line without a word in common with an extracted event is its source. */
+  /** For an extracted event and a message without a common word: from here on the message is the event's source. */
   evidence: number;
-  /** Two names are the same; the user should be asked whether they are. */
+  /** For two names: `entityMerge`, at which they name the same entity, and `entityUncertain`, at which the user is asked. */
   entityMerge: number;
   entityUncertain: number;
 };
 
 /**
- * Turns texts into unit vectors, and knows the meaning of their cosines. Some models distinguish what a text is embedded `as`: a memory
- * (the default), a query for memories, a name.
+ * Turns texts into vectors of length 1, and has the thresholds for their cosines. `as` says what a text is: a memory (the default), a query
+ * for memories, or a name. Some models embed these differently.
  */
 export type Embedder = {
   id: string;
   dims: number;
   thresholds: Thresholds;
-  /** Whether messages get vectors too. An embedder as fast as reading stored vectors needs none. */
+  /** Whether messages get vectors too. This is not needed if embedding a text is as fast as reading its stored vector. */
   embedsMessages: boolean;
   embed(
     texts: string[],
     options: {
       signal: AbortSignal;
       as?: "memory" | "query" | "name";
-      /** Receives the tokens a provider counted, once per request; never called without a provider. */
+      /** Called once for each request with the number of tokens that the provider counted. Never called without a provider. */
       onTokens?: (tokens: number) => void;
     },
   ): Promise<number[][]>;

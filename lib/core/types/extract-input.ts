@@ -6,48 +6,48 @@ import type { UncertainPair } from "./reply-input";
 
 export type TranscriptLine = ChatLine & { /** Position in the session, from 1; events cite it. */ index: number };
 
-/** A stored memory shown to the extraction; its position, from 1, is the number by which the model refers to it. */
+/** A stored memory that is shown to the extraction. The model refers to it by its position in the list, from 1. */
 export type ExtractionCandidate = {
   id: string;
   type: NodeType;
   subject: Subject;
   description: string;
-  /** As in {@link PromptNode}. */
+  /** The description is a quote of the user (see {@link PromptNode}). */
   isQuote?: boolean;
   status: NodeStatus | null;
   eventTimeStart: Date | null;
   eventTimeEnd: Date | null;
   learnedAt: Date;
-  /** Found in an earlier chunk of this session. */
+  /** The memory was extracted from an earlier chunk of the same session. */
   isOfThisSession?: boolean;
 };
 
-/** For a session that exceeds the model's context: results of the earlier chunks, which are processed in order. */
+/** Results of the earlier chunks of a session that is too long for the model's context. Chunks are extracted in order. */
 export type EarlierChunks = {
-  /** Number of the first new line; those before it are only shown for context. */
+  /** Number of the first line to extract from. The lines before it are only shown for context. */
   newFrom: number;
   names: { canonicalName: string; aliases: string[]; kind: EntityKind }[];
   summary: string;
-  /** If this chunk begins within a message: the text just before. */
+  /** If this chunk begins within a message: the part of the message just before it. */
   after: string;
 };
 
 export type ExtractInput = {
   /**
-   * Current events most similar to the session, then pending intentions and expectations, then results of earlier chunks. Only these can be
-   * superseded or decided.
+   * Known memories: current events that are most similar to the session, then pending intentions and expectations, then results of earlier
+   * chunks. The model can supersede or decide only these.
    */
   known: ExtractionCandidate[];
-  /** Null for the first chunk. */
+  /** Results of earlier chunks; null for the first chunk of a session. */
   earlier: EarlierChunks | null;
-  /** Possible duplicates that the user may have settled in this session. */
+  /** Pairs of possible duplicates about which the user may have said something in this session. */
   uncertain: UncertainPair[];
-  /** Set for a weak model: it only extracts facts line by line. */
+  /** Set for a weak model, which extracts facts line by line and nothing else. */
   isByLine?: boolean;
-  /** The user's corrections in this session, in order; they supersede conflicting memories. */
+  /** The user's corrections in this session, in order. They take precedence over memories that contradict them. */
   corrections: DetectedCorrection[];
   transcript: TranscriptLine[];
-  /** Start of the session: the reference for relative dates. */
+  /** Start of the session; dates such as "tomorrow" are relative to it. */
   startedAt: Date;
   timeZone: string;
   locale: Locale;

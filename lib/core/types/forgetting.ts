@@ -1,4 +1,4 @@
-/** Types of forgetting: what can be forgotten, what happens to dependants, and what the bin stores. */
+/** Types for forgetting memories: what can be forgotten, what happens to memories that depend on it, and what the bin stores. */
 
 export const forgettableKinds = [
   "message",
@@ -10,34 +10,40 @@ export const forgettableKinds = [
   "entity",
   "mood",
 ] as const;
-/** What can be in the bin on its own. Personas have a bin of their own; an account has none. */
+/** What can be an item in the bin. Personas have a separate bin; accounts have none. */
 export type ForgettableKind = (typeof forgettableKinds)[number];
 
-/** Kinds that can be forgotten several at once. */
+/** Kinds of memories of which several can be forgotten at once. */
 export const memoryKinds = ["event", "thought", "intention", "expectation"] as const;
 export type MemoryKind = (typeof memoryKinds)[number];
 
 export const tombstoneKinds = ["node", "entity", "message"] as const;
 
-/** What happens to a dependant: it stays without that evidence, or it is deleted if nothing else supports it. */
+/**
+ * What happens to a memory that depends on a forgotten one. `orphan`: it stays without that evidence. `cascade`: it is deleted if it has no
+ * other evidence.
+ */
 export const forgetChoices = ["orphan", "cascade"] as const;
 export type ForgetChoice = (typeof forgetChoices)[number];
 
 export type ForgetRequest = {
   kind: ForgettableKind;
   id: string;
-  /** Other memories forgotten in the same operation: shared dependants are counted, shown and restored once. */
+  /** Other memories that are forgotten in the same operation. What depends on several of them is counted, shown and restored once. */
   others?: { kind: MemoryKind; id: string }[];
-  /** For every dependant not listed in `dependants`. */
+  /** What happens to all dependants that are not in `dependants`. */
   choice: ForgetChoice;
-  /** Node id → its own choice. */
+  /** What happens to particular dependants, by their id. */
   dependants?: Record<string, ForgetChoice>;
   /**
-   * Whether the source messages of a memory are deleted too; they are excluded from recall in any case. Always deleted for messages and
-   * sessions.
+   * For a memory: whether its source messages are deleted too (`go`). They are excluded from recall in any case. With a message or session,
+   * messages are always deleted.
    */
   words?: "keep" | "go";
-  /** Older versions that a forgotten memory had superseded: deleted with it (the default) or current again. */
+  /**
+   * What happens to older versions of a forgotten memory: they are deleted too (`go`, the default), or the latest is current again
+   * (`revive`).
+   */
   older?: "go" | "revive";
 };
 
@@ -53,75 +59,78 @@ export type ForgottenCounts = {
   moods: number;
 };
 
-/** Something whose evidence is to be forgotten, at any depth. */
+/** A memory whose evidence is to be forgotten, directly or through other memories. */
 export type Dependant = {
   id: string;
   type: "event" | "thought" | "intention" | "expectation";
   description: string;
   /** The description is a quote of the user. */
   isQuote: boolean;
-  /** Number of evidence links in between; 1 is a direct dependant. */
+  /** Number of evidence links between it and the forgotten memory; 1 if it depends on it directly. */
   depth: number;
-  /** It is deleted under the current choices. */
+  /** Whether the dependant is deleted with the current choices. */
   isDeleted: boolean;
   /**
-   * `evidence`: other evidence supports it. `choice`: chosen by the user. `tells`: it would still reveal forgotten content. `bare`: nothing
-   * else supports it.
+   * Why the dependant stays or is deleted.
+   * - evidence: it stays, because other evidence supports it
+   * - choice: nothing else supports it, but the user chose to keep it
+   * - tells: it is deleted, because its text would reveal what is forgotten
+   * - bare: nothing else supports it, so it is deleted
    */
   because: "evidence" | "choice" | "tells" | "bare";
 };
 
-/** Result of a dry run; nothing is changed. */
+/** What forgetting would do; nothing has been changed yet. */
 export type ForgetPreview = {
   kind: ForgettableKind;
   id: string;
   label: string;
-  /** Deleted rows under the current choices. */
+  /** Number of rows that would be deleted with the current choices. */
   counts: ForgottenCounts;
   dependants: Dependant[];
-  /** Older versions that it had superseded. */
+  /** Older versions of the forgotten memory, which it had superseded. */
   older: { id: string; description: string; isQuote: boolean }[];
-  /** Entities mentioned by nothing else; they are deleted too. */
+  /** Entities that nothing else mentions; they are deleted too. */
   entities: { id: string; canonicalName: string }[];
-  /** Source messages: excluded from recall, and deleted with `words: "go"`. */
+  /** Source messages of the forgotten memory. They are excluded from recall, and deleted if `words` is `go`. */
   words: { id: string; role: "user" | "persona"; content: string; createdAt: Date }[];
 };
 
 /**
- * One change to a table. Rows are in the form of `to_jsonb`: deleted ones complete, changed ones with key and changed columns, added ones
- * with their key.
+ * One change that forgetting made to a table, for undoing it. Rows have the form of `to_jsonb`: deleted rows are complete, changed rows
+ * have their key and the former values of changed columns, added rows only their key.
  */
 export type BinnedChange = {
   table: string;
   op: "deleted" | "changed" | "added";
-  /** Primary key columns. */
+  /** Columns of the table's primary key. */
   key: string[];
   columns?: string[];
   rows: Record<string, unknown>[];
-  /** New values of the columns of `changed` rows: a restore skips columns that have changed again since. */
+  /** For `changed` rows, the values after the change. Columns that have been changed again since are left alone by a restore. */
   after?: Record<string, unknown>[];
 };
 
 export type Forgotten = {
   /** Ids of the forgotten memories. */
   forgotten: string[];
-  /** Thoughts that depended on them and were not deleted. */
+  /** Ids of thoughts that depended on the forgotten memories and were not deleted. */
   retained: string[];
   counts: ForgottenCounts;
-  /** Id in the bin; null if it was erased at once. */
+  /** Id of the bin item; null if the memories were erased at once. */
   binItemId: string | null;
-  /** Until when it can be undone with one tap; null if it was erased. */
+  /** Until then, one tap undoes the forgetting; null if the memories were erased at once. */
   undoUntil: Date | null;
 };
 
 /**
- * Progress of removing erased data from the database files: rows are deleted at once, their traces when the files are swept. A Postgres
- * server manages its own files.
+ * Whether erased data is still in the database files. Rows are deleted at once; their traces in the files disappear when the files are
+ * swept. A Postgres server manages its own files (`server`).
  */
 export type FilesState = {
   state: "clean" | "sweeping" | "server";
-  /** Estimated time when all data erased so far is removed from the files; null if no sweep is pending. */
+  /** Estimated time at which all data erased so far will be removed from the files; null if no sweep is pending. */
   cleanBy: Date | null;
-  /** Start of the last sweep. Data erased before it is in no file. */
+  /** Start of the last sweep. Data that was erased before it is in no file any more. */
   sweptAt: Date | null;
 };

@@ -1,16 +1,18 @@
-/** The prompt for line-by-line extraction by a weak model, in one language. Slots: `{feelings}` in the rules, `{user}`, `{question}`. */
+/**
+ * The prompt, in one language, by which a weak model extracts facts line by line. Slots: `{feelings}` in the rules, `{user}`, `{question}`.
+ */
 export type LineReading = {
   rules: string[];
   exampleTitle: string;
-  /** States whose lines they are. */
+  /** Sentence that tells the model who wrote the lines. */
   by: string;
-  /** Format of the question that a line answers. */
+  /** Format in which a question of the persona is shown with the line that answers it. */
   question: string;
   example: {
     user: string;
     lines: { question: string | null; text: string }[];
     facts: { line: number; fact: string; feeling: string }[];
   };
-  /** The feelings to choose from, each with its impact (-10 to 10). */
+  /** The words for feelings that the model may choose from, each with its impact (-10 to 10). */
   feelings: { word: string; impact: number }[];
 };

@@ -1,4 +1,4 @@
-/** Events of the live feed, shared by the functions that write them, the route that serves them and the browser. */
+/** Events of the live feed. The code that writes them, the route that sends them and the browser share these types. */
 
 export type LivePayloads = {
   "chat.message.user_appended": {
@@ -18,11 +18,11 @@ export type LivePayloads = {
     content: string;
     delivery: "text";
     stopped: boolean;
-    /** Number of recalled memories. */
+    /** Number of memories that were recalled for the reply. */
     recalled: number;
     sourceChannelId: string;
   };
-  /** A proactive message of the persona. */
+  /** The persona wrote a message on its own initiative. */
   "chat.message.proactive": {
     messageId: string;
     sessionId: string;
@@ -30,13 +30,13 @@ export type LivePayloads = {
     sentAt: string;
     sourceChannelId: string;
   };
-  /** The user has read everything up to this time, in any window. */
+  /** The user has read all messages up to this time, in this or another window. */
   "chat.message.read": { personaId: string; readAt: string };
   "chat.message.error": { turnId: string; messageId: string | null; code: string; message: string };
   "chat.session.boundary": {
     closedSessionId: string | null;
     newSessionId: string | null;
-    /** Refers to the new session. */
+    /** Whether the new session is temporary. */
     isTemporary: boolean;
     personaId: string;
     status: string;
@@ -46,7 +46,7 @@ export type LivePayloads = {
     promisesCount: number;
     expectationsCount: number;
     failure: string | null;
-    /** When consolidation continues after the user's daily limit. */
+    /** Time at which consolidation continues, if the user's daily limit is reached. */
     waitsUntil: string | null;
   };
   "chat.mood.update": {
@@ -92,10 +92,10 @@ export type LivePayloads = {
   };
   /** An entity was merged, unmerged or renamed. `mergedIntoId` is set if it was merged into another. */
   "memory.entity.updated": { entityId: string; status: string; mergedIntoId: string | null; updatedAt: string };
-  /** A memory was mentioned again, superseded, or decided. */
+  /** A memory was mentioned again or superseded, or an intention or expectation was decided. */
   "memory.node.updated": { nodeId: string; type: string; status: string | null; supersededBy: string | null };
   "memory.node.forgotten": { nodeIds: string[] };
-  /** Progress of re-embedding all memories with a new embedder. */
+  /** Progress of giving all memories vectors of a new embedder. */
   "memory.embedding.updated": { model: string; done: number; total: number };
   /** A bin item was restored; clients must reload everything. */
   "memory.restored": { binItemId: string };
@@ -128,20 +128,20 @@ export type LivePayloads = {
     status: string;
     nextAt: string | null;
   };
-  /** A proposed change of L1 is waiting for a decision, or was decided. */
+  /** A change of the blocks (L1) was proposed, or the user decided about one. */
   "persona.proposal.updated": { proposalId: string; label: string; status: string };
 };
 
 export type LiveEventName = keyof LivePayloads;
 
-/** Events about the connection itself; without a sequence number, never stored. */
+/** Names of events about the connection itself. They have no sequence number and are never stored. */
 export const CONNECTION_READY = "chat.connection.ready";
 export const CONNECTION_HEARTBEAT = "chat.connection.heartbeat";
-/** The user's model may have changed; the client loads the details itself. */
+/** The user's model may have changed. The client then requests the details. */
 export const MODEL_CHANGED = "model.changed";
-/** Sent before the server ends a feed: `{ code, message }`. */
+/** Sent with `{ code, message }` before the server closes the connection. */
 export const CONNECTION_ERROR = "error";
-/** Codes after which a client must not reconnect by itself. */
+/** Codes after which a client must not reconnect on its own. */
 export const connectionEnds = ["unauthenticated", "too_many_streams"] as const;
 
 export type LiveEvent = { [T in LiveEventName]: { seq: number; name: T; payload: LivePayloads[T] } }[LiveEventName];

@@ -16,22 +16,22 @@ export const LOCAL_MODEL_ID_MAX = 100;
 
 /** Why a model cannot be downloaded, loaded or run. The UI has a sentence for each. */
 export const localModelProblems = [
-  /** The hub cannot be reached, or refuses. */
+  /** The hub (server of model files) cannot be reached, or refuses the download. */
   "hub_unreachable",
   "hub_refused",
-  /** The hub reports another size or hash than the catalogue, or none. */
+  /** The hub reports another size or hash than our catalogue, or none at all. */
   "hub_disagrees",
   "connection_lost",
   "wrong_size",
   "wrong_hash",
   "disk_full",
   "not_enough_memory",
-  /** The file is missing, or not a GGUF model that llama.cpp supports. */
+  /** The file is missing, or is not a GGUF model that llama.cpp supports. */
   "file_missing",
   "not_a_model",
-  /** llama.cpp could not load it: an unknown architecture, or too little memory. */
+  /** llama.cpp could not load the model: its architecture is unknown, or there is too little memory. */
   "not_loaded",
-  /** There is no build of the engine for this system. */
+  /** There is no build of the engine (llama.cpp) for this operating system and processor. */
   "no_engine",
   /** npm could not install the engine. */
   "engine_not_installed",
@@ -42,8 +42,12 @@ export const localModelProblems = [
 export type LocalModelProblem = (typeof localModelProblems)[number];
 
 /**
- * State of a download. `absent`: no bytes on disk; `waiting`: queued behind another download; `checking`: all bytes are on disk and being
- * hashed; `ready`: complete and verified; `failed`: a retry continues from the bytes on disk.
+ * State of a download.
+ * - absent: nothing is on disk
+ * - waiting: another download has to finish first
+ * - checking: the file is complete and its hash is being computed
+ * - ready: the file is complete and its hash is right
+ * - failed: another attempt continues with what is on disk
  */
 export const downloadSteps = ["absent", "waiting", "downloading", "paused", "checking", "ready", "failed"] as const;
 
@@ -51,24 +55,24 @@ export const downloadStateSchema = z.object({
   step: z.enum(downloadSteps),
   doneBytes: z.number(),
   totalBytes: z.number(),
-  /** Average of the last few seconds; null if unknown or not downloading. */
+  /** Average rate of the last few seconds; null if nothing is being downloaded or the rate is unknown. */
   bytesPerSecond: z.number().nullable(),
   secondsLeft: z.number().nullable(),
   problem: z.enum(localModelProblems).nullable(),
 });
 export type DownloadState = z.infer<typeof downloadStateSchema>;
 
-/** State of the process that runs a model: `waiting` is between a crash and the restart. */
+/** State of the process that runs a local model. `waiting`: it has crashed and will be restarted. */
 export const processSteps = ["stopped", "installing", "loading", "ready", "waiting", "failed"] as const;
 
 export const processStateSchema = z.object({
   step: z.enum(processSteps),
-  /** The current or last model; null before the first. */
+  /** The model that the process runs or ran last; null before the first. */
   modelId: z.string().nullable(),
   problem: z.enum(localModelProblems).nullable(),
-  /** Seconds of the last loading, or an estimate by file size. */
+  /** Seconds that loading took the last time, or an estimate by the file's size. */
   loadSeconds: z.number().nullable(),
-  /** Memory of the running process. */
+  /** Memory that the running process uses. */
   memoryBytes: z.number().nullable(),
 });
 export type ProcessState = z.infer<typeof processStateSchema>;
@@ -88,29 +92,29 @@ export const localModelViewSchema = z.object({
     memoryBytes: z.number(),
     cores: z.number(),
     freeDiskBytes: z.number(),
-    /** Graphics processor that the engine will use; null for none. */
+    /** Graphics processor that the engine will use; null if there is none. */
     gpu: z.enum(["metal", "cuda", "vulkan"]).nullable(),
-    /** Null if the platform does not tell. */
+    /** Whether the machine runs on battery; null if the platform does not report it. */
     onBattery: z.boolean().nullable(),
   }),
   models: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      /** As in "4B"; null if unknown. */
+      /** Number of the model's parameters, as in "4B"; null if unknown. */
       parameters: z.string().nullable(),
       licence: z.object({ name: z.string(), url: z.string() }).nullable(),
       fileBytes: z.number(),
-      /** Memory of the process, including the context. */
+      /** Memory that the process will need, including the context. */
       memoryBytes: z.number(),
       contextTokens: z.number(),
       fit: z.enum(fits),
       download: downloadStateSchema,
-      /** Whether it is the server's model. */
+      /** Whether the server uses this model now. */
       isInUse: z.boolean(),
-      /** Chosen on the page, not by the environment, so that the operator can stop using it. */
+      /** Whether the operator chose the model on the page and can stop using it; false if the environment names it. */
       isChosen: z.boolean(),
-      /** Last check result on this machine, even if another model is in use; null if never checked. */
+      /** Result of the last check of this model on this machine; null if it was never checked. It stays while another model is in use. */
       check: modelCheckSchema.nullable(),
     }),
   ),
@@ -118,7 +122,7 @@ export const localModelViewSchema = z.object({
   settings: z.object({
     /** Minutes without a call after which the process is stopped; 0 means never. */
     idleMinutes: z.number(),
-    /** Whether background work runs on battery. */
+    /** Whether background work also runs while the machine is on battery. */
     backgroundOnBattery: z.boolean(),
   }),
 });
@@ -126,7 +130,10 @@ export type LocalModelView = z.infer<typeof localModelViewSchema>;
 /** Stored settings, common to all local models. */
 export type LocalModelSettings = LocalModelView["settings"];
 
-/** `download` also resumes after a pause or a failure; `use` makes a complete model the server's model, `stop_using` undoes that. */
+/**
+ * Actions on a local model. `download` also continues a paused or failed download. `use` makes a complete model the server's model;
+ * `stop_using` undoes that.
+ */
 export const localModelActionSchema = z.strictObject({
   action: z.enum(["download", "pause", "remove", "use", "stop_using"]),
 });

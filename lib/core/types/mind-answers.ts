@@ -2,21 +2,24 @@ import type { EntityKind, RelationalTag, SessionOrigin, Subject, UserSignal } fr
 
 /** Parsed answers of models. */
 
-/** Parsed extraction (spec §1.5). Field names of the wire form are in `prompts/extraction.ts`. */
+/** An event extracted from a session by a model (spec §1.5). `prompts/extraction.ts` has the field names of the model's answer. */
 export type ExtractedEvent = {
   description: string;
-  /** The model claims it is a quote of the user; accepted if each line is verbatim in one of the source messages. */
+  /**
+   * Whether the description is a quote of the user. The model claims so; it is accepted if every line is verbatim in one of the source
+   * messages.
+   */
   isQuote?: boolean;
   emotionalImpact: number;
   emotionTags: string[];
   relationalTags: RelationalTag[];
   eventTime: { start: Date; end: Date | null } | null;
   subject: Subject;
-  /** Transcript positions (from 1) of its source messages; empty if the model gave none. */
+  /** Numbers (from 1) of the lines from which the event was extracted; empty if the model named none. */
   sourceMessages: number[];
-  /** Ids of known events that this one supersedes. */
+  /** Ids of the known events that this event supersedes. */
   supersedes: string[];
-  /** Origin of the event, if not the model. */
+  /** Who extracted the event, if it was not the model. */
   origin?: SessionOrigin;
 };
 
@@ -25,7 +28,7 @@ export type ExtractedEntity = { canonicalName: string; aliases: string[]; kind: 
 /** The user said explicitly whether two names are the same entity. */
 export type EntityClarification = { nameA: string; nameB: string; same: boolean };
 
-/** A known intention or expectation that this session decided; `byEvent` is the index of the event in `events` that says so. */
+/** The outcome of a known intention or expectation according to this session. `byEvent`: index in `events` of the event that says so. */
 export type Decision = { nodeId: string; status: "fulfilled" | "missed" | "cancelled"; byEvent: number | null };
 
 export type MoodSignal = { mood: string; energy: number; lastUserSignal: UserSignal | null };
@@ -37,16 +40,16 @@ export type Extraction = {
   clarification: EntityClarification | null;
   decisions: Decision[];
   mood: MoodSignal | null;
-  /** The user expressed suicidal thoughts, self-harm or danger. */
+  /** Whether the user expressed suicidal thoughts, self-harm or another danger. */
   crisis: boolean;
-  /** One line per item that was dropped or repaired, for the trace; no user text beyond field names. */
+  /** For the trace: a line for each item of the answer that was dropped or repaired. Contains names of fields but no user text. */
   problems: string[];
-  /** The answer was truncated; only its complete parts are used. */
+  /** Whether the answer was cut off. Its complete parts are used. */
   isCut: boolean;
 };
 
 export type ReflectedThought = {
-  /** The existing thought that this one repeats; that one's text is unchanged, and the text here may be empty. */
+  /** Id of an existing thought that this thought repeats; null if it is new. The existing text stays, so the text here may be empty. */
   repeats: string | null;
   description: string;
   subject: Subject;
@@ -59,7 +62,7 @@ export type ReflectedThought = {
 export type Reflection = { thoughts: ReflectedThought[]; problems: string[] };
 
 export type Expected = {
-  /** The subject and the predicted outcome; the node's description joins the two. */
+  /** `about` is the subject and `prediction` the predicted outcome; the stored description joins the two. */
   about: string;
   prediction: string;
   subject: Subject;
@@ -68,7 +71,7 @@ export type Expected = {
   evidence: string[];
 };
 
-/** Parsed slow cycle (spec §1.8): at most three questions, three thoughts, two expectations. */
+/** The parsed answer of a slow cycle (spec §1.8): at most three questions, three thoughts and two expectations. */
 export type SlowCycle = {
   salientQuestions: string[];
   thoughts: ReflectedThought[];
@@ -76,5 +79,5 @@ export type SlowCycle = {
   problems: string[];
 };
 
-/** Parsed description of an entity. `evidence` are ids among the events shown. */
+/** The parsed description of an entity. `evidence`: ids of the shown events on which it is based. */
 export type EntityDescription = { description: string; evidence: string[] };

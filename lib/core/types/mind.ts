@@ -9,68 +9,72 @@ import type { RenderedPrompt, Usage } from "./rendered-prompt";
 import type { ReplyInput, ReplyOptions, ReplyStream } from "./reply-input";
 import type { SlowCycleInput } from "./slow-cycle-input";
 
-/** A model's raw answer. It is saved before it is parsed by `prompts/`. */
+/** A model's answer as received. It is saved before `prompts/` parses it. */
 export type MindAnswer = { raw: string; model: string; promptVersion: string; usage: Usage };
 
-/** An answer with its prompt, for a readable transcript. */
+/** An answer together with its prompt, from which a readable transcript is made. */
 export type RenderedAnswer = MindAnswer & { prompt: RenderedPrompt };
 
 export type RepairHint = { raw: string; problem: string };
 
-/** `ready` is awaited before each request to a server, also before a repeated one after a reply displaced the call. */
+/**
+ * Options of a background call. `ready` is awaited before each request to a server; it is awaited again if the call has to be repeated
+ * because a reply took its place.
+ */
 export type AskOptions = { signal?: AbortSignal; repair?: RepairHint; ready?: () => Promise<void> };
 
-/** Tasks that only a model can do: relating memories to each other. */
+/** Tasks that need a model: relating memories to each other. The notebook cannot do them. */
 export type Understanding = {
   reflect(input: ReflectInput, options: AskOptions): Promise<MindAnswer>;
-  /** Phase G: open questions, thoughts over many days, expectations. */
+  /** Step G of consolidation: writes open questions, thoughts about many days, and expectations. */
   slowCycle(input: SlowCycleInput, options: AskOptions): Promise<RenderedAnswer>;
-  /** A few lines about an entity, based on the memories of it. */
+  /** Writes a few lines about an entity from the memories of it. */
   describeEntity(input: DescribeInput, options: AskOptions): Promise<MindAnswer>;
   /** Judges pairs of memories that may be in conflict. */
   judgeConflicts(input: ConflictInput, options: AskOptions): Promise<MindAnswer>;
 };
 
 /**
- * What every mind can do. Two implementations (notebook, AI SDK) pass the same contract tests; without a model there is no `Understanding`.
+ * What writes replies and extracts memories. There are two implementations, which pass the same contract tests: one calls models through
+ * the AI SDK; the notebook works without a model and has no `Understanding`.
  */
 export type Mind = Partial<Understanding> & {
   kind: "offline" | "openai";
-  /** Model names; only with a model. */
+  /** Names of the models; absent without a model. */
   models?: Readonly<Record<Tier, string>>;
-  /** The models run on this machine or in its network, so most likely on a single machine. */
+  /** Whether the models run on this machine or in its network, so that they probably have only one machine. */
   isPrivate?: boolean;
-  /** The models run on this very machine and compete for its resources. */
+  /** Whether the models run on this machine and compete with the server for its processor and memory. */
   runsHere?: boolean;
   /**
-   * Whether the models answered at the last request, or have not been asked yet; only with a model. After a failure, reading this looks for
-   * the server in the background.
+   * Whether the models answered the last request; true before the first. Absent without a model. After a failure, calling this also starts
+   * looking for the server in the background.
    */
   isReachable?(): boolean;
-  /** Number of replies that wait in the queue for the model. */
+  /** Number of replies that are waiting for the model. */
   waitingReplies?(): number;
-  /** Starts loading the models, if their server only runs on demand. Returns at once, never throws. */
+  /** Starts loading the models if their server loads them only on demand. Returns at once and never throws. */
   wake?(): void;
-  /** Tokens that a prompt and its answer may take together; infinite without a limit. */
+  /** Number of tokens that a prompt and its answer may have together; infinite if there is no limit. */
   contextTokens(tier: Tier): Promise<number>;
-  /** Tests the models with a few requests; only with a model. @throws the signal's reason when aborted. */
+  /** Tests the models with a few requests; absent without a model. @throws the signal's reason when aborted. */
   check?(options?: CheckOptions): Promise<ModelCheck>;
   /**
-   * Exam result of a tier's model ("large" by default); "strong" before the first check. For the small one, waits for a running first
-   * check.
+   * How much one call may ask of the model of a tier ("large" by default), by its last exam. "strong" before the first check, except for
+   * the small tier, for which a running first check is awaited.
    */
   strength?(tier?: Tier): Promise<ModelStrength>;
   reply(input: ReplyInput, options: ReplyOptions): ReplyStream;
   extract(input: ExtractInput, options: AskOptions): Promise<MindAnswer>;
-  /** Certain facts of a session, found by rules, in case the model finds nothing; null if there are none. */
+  /** The facts of a session that rules find with certainty, for a session in which the model finds nothing; null if there are none. */
   foundForSure?(input: ExtractInput): MindAnswer | null | Promise<MindAnswer | null>;
-  /** What the built-in rules extract from these lines, in case a weak model missed them; includes the persona's promises. */
+  /** What the built-in rules extract from these lines, because a weak model may have missed it. Includes the persona's promises. */
   extractFromLines?(input: ExtractInput, lines: ReadonlySet<number>): MindAnswer | Promise<MindAnswer>;
-  /** A proactive message, or nothing. */
+  /** Writes a proactive message; the answer may also be that there is nothing worth sending. */
   writeProactive(input: ProactiveInput, options: AskOptions): Promise<MindAnswer>;
-  /** A summary that replaces the older part of a long session. */
+  /** Writes a summary that replaces the older part of a long session. */
   compact(input: CompactInput, options: AskOptions): Promise<MindAnswer>;
 };
 
-/** A mind with a model. */
+/** A mind that calls models. */
 export type ModelMind = Mind & Understanding;

@@ -1,21 +1,26 @@
 import { z } from "zod";
 
 const tiers = ["small", "medium", "large"] as const;
-/** Model tiers: larger means better and more expensive. */
+/** Tiers of models for tasks of different difficulty; a larger model is better and more expensive. */
 export type Tier = (typeof tiers)[number];
 
-/** How much one call may ask of a model; determined by an exam, never by its name. */
+/**
+ * How much one call may ask of a model: a "weak" one gets shorter prompts and easier tasks. Decided by an exam, never by the model's name.
+ */
 export type ModelStrength = "strong" | "weak";
 
-/** Result of the exam: how much one call may ask, or that the model is hardly usable. It is used in any case. */
+/** Result of the exam. "not_able": the model is hardly usable; it is used nevertheless, like a weak one. */
 export type ExamResult = ModelStrength | "not_able";
 
-/** What a model got right in the exam: of a conversation with four facts, a joke and a promise, and of a question over three memories. */
+/**
+ * What a model got right in the exam, which has two parts: extraction from a conversation with four facts, a joke and a promise; and a
+ * question about three memories.
+ */
 const pointsSchema = z.object({
   /** Its answer about the conversation could be parsed. */
   readable: z.boolean(),
   facts: z.number(),
-  /** It took the joke for a fact. */
+  /** It took the joke for a fact, which is wrong. */
   jokeKept: z.boolean(),
   promise: z.boolean(),
   answer: z.boolean(),
@@ -23,38 +28,38 @@ const pointsSchema = z.object({
 export type Points = z.infer<typeof pointsSchema>;
 
 /**
- * Features a model should have: without JSON there are no memories, without streaming replies appear late, with little context L1 may be
- * cut.
+ * Features that a model should have. Without `json` there are no memories; without `streaming` replies appear late; with too little
+ * `context` the blocks (L1) may be cut.
  */
 export const modelFeatures = ["streaming", "json", "tools", "context"] as const;
 export type ModelFeature = (typeof modelFeatures)[number];
 
-/** With a smaller context, a session is extracted in many small chunks and L1 may be cut. */
+/** If the context has fewer tokens, a session is extracted in many small chunks and the blocks (L1) may be cut. */
 export const ROOMY_TOKENS = 16_384;
 
 /** Check result of one model. */
 export const checkedModelSchema = z.object({
   model: z.string(),
   tiers: z.array(z.enum(tiers)),
-  /** "ok", or why it cannot be used. */
+  /** "ok", or the reason why the model cannot be used. */
   code: z.string(),
-  /** It streams its answer. */
+  /** Whether the model streams its answer. */
   streams: z.boolean().optional(),
-  /** It thinks before it answers. */
+  /** Whether the model produces reasoning before its answer. */
   thinks: z.boolean().optional(),
-  /** It called a tool and used the result. */
+  /** Whether the model called a tool and used its result. */
   tools: z.boolean().optional(),
-  /** Supported JSON mode: json_schema, json_object, plain. */
+  /** How the model is asked for JSON: json_schema, json_object or plain. */
   format: z.string().optional(),
   contextTokens: z.number().optional(),
   tokensPerSecond: z.number().optional(),
-  /** Prompt tokens processed per second, without cached ones. */
+  /** Number of prompt tokens that the model processes per second; cached tokens are not counted. */
   readsPerSecond: z.number().optional(),
-  /** Seconds until a reply starts, for an uncached prompt of ordinary length. */
+  /** Seconds until a reply begins, for a prompt of ordinary length that is not cached. */
   beginsAfter: z.number().optional(),
   exam: z.enum(["strong", "weak", "not_able"] satisfies ExamResult[]).optional(),
   points: pointsSchema.optional(),
-  /** Features it lacks. */
+  /** Features that the model lacks. */
   missing: z.array(z.enum(modelFeatures)).optional(),
 });
 export type CheckedModel = z.infer<typeof checkedModelSchema>;
@@ -62,16 +67,16 @@ export type CheckedModel = z.infer<typeof checkedModelSchema>;
 export const modelCheckSchema = z.object({ code: z.string(), models: z.array(checkedModelSchema) });
 export type ModelCheck = z.infer<typeof modelCheckSchema>;
 
-/** Code of a running check, with partial results. */
+/** Code of a check that is still running and has partial results. */
 export const CHECKING = "checking";
 
 export type CheckOptions = {
-  /** Models that were usable in it are not tested again. */
+  /** An earlier check. Models that it found usable are not tested again. */
   before?: ModelCheck;
-  /** Aborts the check and its current request. */
+  /** Aborts the check and the request that it is waiting for. */
   signal?: AbortSignal;
-  /** The check counts as running at once, but sends nothing before this settles. */
+  /** The check counts as running at once, but sends no request before this promise settles. */
   after?: Promise<void>;
-  /** Called with all results so far, each time there are more. */
+  /** Called with all results so far, whenever there are new ones. */
   onFound?: (soFar: ModelCheck) => void;
 };

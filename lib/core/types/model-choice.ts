@@ -1,12 +1,14 @@
 import type { ModelCheck, Tier } from "./model-check";
 
-/** Whether the user's text may be sent to the host of the server's models. `without`: the built-in mind answers instead. */
+/**
+ * The user's answer whether their text may be sent to the host of the server's models. `without`: no, the built-in mind answers instead.
+ */
 export const consentAnswers = ["accept", "without"] as const;
 export type ConsentAnswer = (typeof consentAnswers)[number];
 
-/** Models as stored: address, names, encrypted key, and last check result. */
+/** Model settings as stored: address, names of the models, encrypted key, and result of the last check. */
 export type StoredModels = {
-  /** A provider of `lib/core/model-presets.json`, or `custom` with its own address. */
+  /** Id of a provider in `lib/core/model-presets.json`, or `custom` with an address in `baseUrl`. */
   preset: string;
   baseUrl: string | null;
   models: Record<Tier, string>;
@@ -17,7 +19,7 @@ export type StoredModels = {
   updatedAt: Date;
 };
 
-/** What the operator allows users, and where the server's models send text (`db/schema/models.ts`). */
+/** What the operator allows users to configure, and where the server's models send text (`db/schema/models.ts`). */
 export type ModelPolicy = {
   ownKeys: boolean;
   ownPrivateAddresses: boolean;
@@ -28,39 +30,42 @@ export type ModelPolicy = {
   envCheckedAt: Date | null;
 };
 
-/** Last check results of models that the server runs itself, by id; `checkedAt` in ISO 8601. */
+/** Results of the last checks of local models, by the model's id. `checkedAt` is in ISO 8601. */
 export type LocalChecks = Record<string, { check: ModelCheck; checkedAt: string }>;
 
-/** The part that is the same for all users. */
+/** The part of the model choice that is the same for all users. */
 export type ServerChoice = { server: StoredModels | null; policy: ModelPolicy };
 
-/** Everything that decides which model gets a user's text, read at one moment. */
+/** Everything that decides which model gets a user's text, as it was at one moment. */
 export type ModelChoice = ServerChoice & {
   userId: string;
   own: StoredModels | null;
-  /** The user's answer by host. */
+  /** The user's answers, by the host that the question was about. */
   consents: Record<string, ConsentAnswer>;
   /** When the account was created; null if it no longer exists. */
   since: Date | null;
 };
 
-/** `chosen`: the operator's embedder. `former`: the one in use until everything has a vector of the chosen one. */
+/**
+ * Roles of stored embedders. `chosen`: the one that the operator chose. `former`: the one in use until all texts have a vector of the
+ * chosen one.
+ */
 export const embedderRoles = ["chosen", "former"] as const;
-/** `env`: the embedder of the environment. */
+/** Kinds of embedders. `env`: the one that the environment names. */
 export const embedderKinds = ["env", "built_in", "local", "endpoint"] as const;
 export type EmbedderKind = (typeof embedderKinds)[number];
 
 export type StoredEmbedder = {
   kind: EmbedderKind;
-  /** For an endpoint, as in `StoredModels`. */
+  /** Preset, address, model and key of an endpoint, as in `StoredModels`; null for other kinds. */
   preset: string | null;
   baseUrl: string | null;
   model: string | null;
   encryptedKey: string | null;
-  /** Why the last attempt to make vectors of the chosen embedder failed; only set on the former one. */
+  /** Why the last attempt to make vectors with the chosen embedder failed. Stored with the `former` one. */
   problem: string | null;
   updatedAt: Date;
 };
 
-/** Null for `chosen`: the embedder of the environment. Null for `former`: all vectors are up to date. */
+/** `chosen`: null means the embedder of the environment. `former`: null means that all vectors are up to date. */
 export type EmbedderChoice = { chosen: StoredEmbedder | null; former: StoredEmbedder | null };

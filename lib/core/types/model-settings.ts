@@ -24,11 +24,11 @@ import { consentAnswers } from "./model-choice";
 export const MODEL_NAME_MAX = 200;
 const KEY_MAX = 500;
 const URL_MAX = 500;
-/** Below the minimum a short question does not fit; above the maximum no model is known. */
+/** Range of a model's context in tokens. Below it, even a short question does not fit; above it, no model is known. */
 export const CONTEXT_MIN = 1_024;
 export const CONTEXT_MAX = 10_000_000;
 
-/** Printable ASCII only, since a key is sent as a header. */
+/** A key has only printable ASCII characters, because it is sent in a header. */
 const keySchema = z
   .string()
   .trim()
@@ -41,26 +41,29 @@ const presetSchema = z
   .refine((id) => id === CUSTOM_PRESET || findModelPreset(id) !== undefined, "is not a known service");
 const contextTokensSchema = z.int().min(CONTEXT_MIN).max(CONTEXT_MAX);
 
-/** Whether paths can be appended to the address, its port is usable, and it has no name or password, which would be shown. */
+/**
+ * Whether an address can be used as a base: paths can be appended, the port is usable, and it contains no user name or password, since the
+ * address is displayed.
+ */
 function isBase(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { username, password, port } = new URL(address);
   return username === "" && password === "" && port !== "0" && !/[?#\s\p{Cc}]/u.test(address);
 }
 
-/** Whose settings a request is about. `server` is for the operator. */
+/** Whose settings a request is about: the user's own, or those of the server, which only the operator may change. */
 export const whoseSchema = z.enum(["own", "server"]);
 export type Whose = z.infer<typeof whoseSchema>;
 
 export const endpointShape = {
   preset: presetSchema,
-  /** Only with `custom`: the address up to its version, as in `http://127.0.0.1:11434/v1`. */
+  /** Only for the preset `custom`: the address including the version, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: z
     .url({ protocol: /^https?$/, error: "is not an address like https://example.org/v1" })
     .max(URL_MAX)
     .refine(isBase, "is not an address like https://example.org/v1")
     .optional(),
-  /** Absent: the stored key, which is only used for the address it was stored with. Null: no key. */
+  /** The new key. Absent: the stored key, which is only used with the address it was stored with. Null: no key. */
   apiKey: keySchema.nullable().optional(),
 };
 export const hasAddress = ({ preset, baseUrl }: { preset: string; baseUrl?: string }) =>
@@ -83,9 +86,9 @@ const contextSchema = z.strictObject({
 
 const settingsShape = {
   ...endpointShape,
-  /** To use one model for everything, repeat its name. */
+  /** Names of the models by tier. One model for everything is named three times. */
   models: modelsSchema,
-  /** Tokens of prompt and answer together, if the model's server does not report them. */
+  /** Context in tokens (prompt and answer together), for models whose server does not report it. */
   contextTokens: contextSchema.optional(),
 };
 
@@ -104,22 +107,22 @@ export type CheckModelsInput = z.infer<typeof checkModelsSchema>;
 
 export const modelPermissionsSchema = z
   .strictObject({
-    /** Users may configure a model and key of their own. */
+    /** Whether users may configure models and keys of their own. */
     ownKeys: z.boolean().optional(),
-    /** Their addresses may be in private networks, also over plain http. */
+    /** Whether the addresses that users configure may be in private networks, also over plain http. */
     ownPrivateAddresses: z.boolean().optional(),
   })
   .refine((change) => Object.keys(change).length > 0, "contains no change");
 export type ModelPermissionsInput = z.infer<typeof modelPermissionsSchema>;
 
 export const modelConsentSchema = z.strictObject({
-  /** The destination the page showed: an answer about another one is refused with `conflict`. */
+  /** The destination that the page displayed. If the destination is another one by now, the answer is refused with `conflict`. */
   destination: upTo(URL_MAX),
   answer: z.enum(consentAnswers),
 });
 export type ModelConsentInput = z.infer<typeof modelConsentSchema>;
 
-/** Why models could not be listed or an address not be used. `CheckedModel.code` has the same codes and more. */
+/** Why models could not be listed, or an address could not be used. `CheckedModel.code` may be one of these or another. */
 export const modelFailures = [
   "unauthorized",
   "rate_limited",
@@ -130,7 +133,7 @@ export const modelFailures = [
   "timeout",
   "bad_answer",
   "rejected",
-  /** The address is not https, or not allowed. */
+  /** The address is not https, or is not allowed. */
   "bad_address",
   /** The address is in a private network, which users may not configure. */
   "private_address",
@@ -140,17 +143,17 @@ export const modelFailures = [
 export type ModelFailure = (typeof modelFailures)[number];
 
 export const modelListSchema = z.object({
-  /** "ok", or why there is no list. Names can be typed in all the same. */
+  /** "ok", or the reason why there is no list. The user can still enter the names of models. */
   code: z.enum(["ok", ...modelFailures]),
   ids: z.array(z.string()),
 });
 export type ModelList = z.infer<typeof modelListSchema>;
 
 export const modelScanSchema = z.object({
-  /** Model servers that answered on this machine. */
+  /** Model servers on this machine that answered. */
   found: z.array(
     z.object({
-      /** ollama, lm-studio, llama-cpp, vllm or jan, by its port. */
+      /** ollama, lm-studio, llama-cpp, vllm or jan; decided by the server's port. */
       id: z.string(),
       name: z.string(),
       baseUrl: z.string(),
@@ -160,19 +163,19 @@ export const modelScanSchema = z.object({
 });
 export type ModelScan = z.infer<typeof modelScanSchema>;
 
-/** Where text is sent: the host of the address. `isLocal`: this machine or its network. */
+/** Where text is sent: the host of the address. `isLocal`: whether it is this machine or in its network. */
 export const destinationSchema = z.object({ host: z.string(), isLocal: z.boolean() });
 export type ModelDestination = z.infer<typeof destinationSchema>;
 
 const shownSettingsSchema = z.object({
   preset: z.string(),
-  /** Only with `custom`. */
+  /** Only set for the preset `custom`. */
   baseUrl: z.string().optional(),
   destination: destinationSchema,
   models: modelsSchema,
   contextTokens: contextSchema,
   hasKey: z.boolean(),
-  /** The key was encrypted with a secret that this server no longer has; it must be entered again. */
+  /** Whether the stored key can no longer be decrypted, because the server's secret has changed. It must then be entered again. */
   isKeyLost: z.boolean(),
   /** Last check result of the models; null if never checked. */
   check: modelCheckSchema.nullable(),
@@ -192,31 +195,31 @@ export const waitsForPower = (power: PowerState | null): boolean =>
   power?.onBattery === true && !power.backgroundOnBattery;
 
 export const modelViewSchema = z.object({
-  /** Whose settings apply to the current user. */
+  /** Whose settings apply to this user. */
   source: z.enum(modelSources),
-  /** What answers the user's next message: `built_in` without a model, and until they consent to the destination. */
+  /** What will answer the user's next message: `built_in` if there is no model, or if the user has not agreed to its destination. */
   answers: z.enum(["model", "built_in"]),
-  /** The model that writes replies, shown in the chat's header; null with the built-in mind. */
+  /** Name of the model that writes replies, displayed in the chat's header; null for the built-in mind. */
   replyModel: z.string().nullable(),
-  /** Whether the model for the user's next message was reachable at the last request; true with the built-in mind. */
+  /** Whether the model that writes replies answered the last request; true for the built-in mind. */
   isReachable: z.boolean(),
-  /** The process of the server's model, if the server runs it itself; else null. While it is down, `answers` is `built_in`. */
+  /** State of the process, if the server runs its model itself; else null. While the process is down, `answers` is `built_in`. */
   process: shownProcessSchema.nullable(),
-  /** Set if the model runs on the server's machine and the platform reports its battery; else null. */
+  /** Battery state, if the model runs on the server's machine and its platform reports one; else null. */
   power: powerStateSchema.nullable(),
-  /** Where the user's text is sent; null if it stays in this process. */
+  /** Where the user's text is sent for replies and extraction; null if it stays in this process. */
   destination: destinationSchema.nullable(),
-  /** Where messages and memories are sent for embedding; null if that is done in this process. */
+  /** Where messages and memories are sent to get vectors; null if this process makes the vectors. */
   searchDestination: destinationSchema.nullable(),
   /**
-   * `needed`: the server's model now sends text to another `destination`, and the user has not answered yet. `without`: they go on without
-   * a model.
+   * Whether the user must agree to the destination. `needed`: the server's model now sends text to another destination, and the user has
+   * not answered. `without`: the user answered to go on without a model.
    */
   consent: z.enum(["not_needed", "needed", "accepted", "without"]),
   isOperator: z.boolean(),
   permissions: z.object({ ownKeys: z.boolean(), ownPrivateAddresses: z.boolean() }),
   own: shownSettingsSchema.nullable(),
-  /** The operator's saved settings, and those of the environment; null for everybody but the operator. */
+  /** The settings that the operator saved, and those of the environment; null for all other users. */
   server: shownSettingsSchema.nullable(),
   env: shownSettingsSchema.nullable(),
 });

@@ -3,11 +3,14 @@
 export const nodeTypes = ["event", "thought", "intention", "expectation"] as const;
 export type NodeType = (typeof nodeTypes)[number];
 
-/** `extraction`: extracted from a session by a model; `built_in`: extracted by the built-in rules. */
+/**
+ * Where a memory comes from. `extraction`: a model extracted it from a session. `built_in`: the built-in rules did. `owner`: the user wrote
+ * it.
+ */
 export const nodeOrigins = ["extraction", "reflection", "slow_cycle", "import", "owner", "built_in"] as const;
 export type NodeOrigin = (typeof nodeOrigins)[number];
 
-/** Origins whose memories are deleted with their source messages. */
+/** Origins of memories that are deleted together with their source messages. */
 export const sessionOrigins = ["extraction", "built_in"] as const satisfies readonly NodeOrigin[];
 export type SessionOrigin = (typeof sessionOrigins)[number];
 export const isFromSession = (origin: NodeOrigin): origin is SessionOrigin =>
@@ -20,10 +23,10 @@ export const nodeStatuses = ["pending", "fulfilled", "missed", "expired", "cance
 /** Status of an intention or expectation; events and thoughts have none. */
 export type NodeStatus = (typeof nodeStatuses)[number];
 
-/** What decided an intention or expectation: a later event (whose id is stored), the user, or its due time. */
+/** What decided an intention or expectation: a later event (its id is stored), the user (`owner`), or its due time (`clock`). */
 export const nodeResolutions = ["event", "owner", "clock"] as const;
 
-/** Overall feeling of a memory: impact below, at and above zero. */
+/** Feeling of a memory by its impact: below zero, zero, and above zero. */
 export const feelings = ["unpleasant", "mixed", "pleasant"] as const;
 export type Feeling = (typeof feelings)[number];
 
@@ -47,31 +50,35 @@ export const descriptionSources = ["owner", "slow_cycle"] as const;
 export type DescriptionSource = (typeof descriptionSources)[number];
 
 export const mergeCauses = ["owner", "talk", "automatic"] as const;
-/** Why two entities were merged: by the user on the page, by their words in a session, or by a similarity beyond doubt. */
+/**
+ * Why two entities were merged: the user did so on the page (`owner`), the user said so in a session (`talk`), or their similarity leaves
+ * no doubt.
+ */
 export type MergeCause = (typeof mergeCauses)[number];
 
-/** What merging events changed on the target: its former values, and ids of moved rows. */
+/** For undoing a merge of events: what it changed on the event that stayed. */
 export type NodeMergeUndo = {
-  /** The events merged into it. */
+  /** Ids of the events that were merged into it. */
   joinedIds: string[];
-  /** Added to its mention count; the other values are the former ones. */
+  /** Number that was added to its mention count. The fields below have its former values. */
   mentionsAdded: number;
   lastMentionedAt: string | null;
   pinnedAt: string | null;
   editedAt: string | null;
-  /** Revision of its text before the merge, if that was changed. */
+  /** Id of the revision with its former text, if the merge changed the text. */
   revisionId: string | null;
-  /** Sources and links that it did not have before. */
+  /** Source messages and entities that it did not have before the merge. */
   addedMessageIds: string[];
   addedEntityIds: string[];
-  /** Evidence edges to one of the merged events. */
+  /** Evidence links that led to a merged event and now lead to the one that stayed. */
   movedEdges: { id: string; childId: string }[];
-  /** Promises that one of the merged events had decided. */
+  /** Promises that a merged event had decided, and that the event that stayed now decides. */
   movedDecisions: { id: string; byId: string }[];
 };
 
 /**
- * What an entity merge moved. `moved*` rows belonged to the loser only; `shared*` rows belonged to both and were removed from the loser.
+ * For undoing a merge of entities: what it moved from the entity that was merged (loser) to the one that stayed (winner). `moved*` rows had
+ * belonged only to the loser; `shared*` rows had belonged to both and were removed from the loser.
  */
 export type MergeUndo = {
   loser: { status: EntityStatus; mergeTargetId: string | null };
@@ -87,7 +94,7 @@ export type MergeUndo = {
   sharedAliases: { alias: string; normalized: string }[];
   movedNodeIds: string[];
   sharedNodeIds: string[];
-  /** Uncertain entities whose merge target was the loser. */
+  /** Ids of uncertain entities that had the loser as their possible duplicate. */
   retargetedIds: string[];
 };
 
@@ -98,7 +105,7 @@ export type Blocks = Record<BlockLabel, string>;
 export const userSignals = ["warm", "cool", "tired", "frustrated"] as const;
 export type UserSignal = (typeof userSignals)[number];
 
-/** L6: the persona's mood. `mood` is a short phrase, `energy` 0–10, `updatedAt` an ISO time, or null if it was never set. */
+/** The persona's mood (L6). `mood` is a short phrase, `energy` is 0–10. `updatedAt` is an ISO time; null if the mood was never set. */
 export type EpisodicState = {
   mood: string;
   energy: number;
@@ -108,7 +115,7 @@ export type EpisodicState = {
 
 export const NEUTRAL_MOOD: EpisodicState = { mood: "neutral", energy: 5, lastUserSignal: null, updatedAt: null };
 
-/** The persona's authored facts (L1). All optional; seven of them reach the prompt. */
+/** Facts about the persona, part of L1. All are optional; seven of them are in the prompt. */
 export type PersonaFacts = {
   fullName?: string | null;
   gender?: "female" | "male" | "non_binary" | null;

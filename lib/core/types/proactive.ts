@@ -1,4 +1,6 @@
-/** Triggers of proactive messages. `reminder` is a command; the others are candidates for the gate. */
+/**
+ * Reasons for a proactive message; each is checked by the rules about sending. A reminder is not among them, since the user asked for it.
+ */
 export const triggers = ["strong_event", "long_silence", "due", "day_after"] as const;
 export type Trigger = (typeof triggers)[number];
 
@@ -8,7 +10,7 @@ export type DecisionStatus = (typeof decisionStatuses)[number];
 /** How often a reminder is due. */
 export const repeats = ["once", "daily", "weekdays", "weekly", "monthly", "yearly"] as const;
 export type Repeat = (typeof repeats)[number];
-/** Repeats that allow "every n" units. */
+/** Whether a repetition allows "every n" units. */
 export const mayCount = (repeat: Repeat) => repeat !== "once" && repeat !== "weekdays";
 
 export const reminderStatuses = ["active", "done", "cancelled"] as const;
@@ -21,8 +23,9 @@ export const deliveryStatuses = ["sending", "sent", "skipped", "failed"] as cons
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /**
- * Why a candidate waits or was dropped, in the reference's terms where they exist. `wait` reasons are checked again; the others are final.
- * A tick without a candidate (`no_trigger_match`) stores no row. Reasons for failed deliveries are in `delivery.ts`.
+ * Why a message waits, and why it was dropped, in the reference's terms where it has them. A reason to wait is checked again later; a
+ * reason to drop is final. If there was nothing to send (`no_trigger_match`), nothing is stored. Reasons for failed deliveries are in
+ * `delivery.ts`.
  */
 export const waitReasons = [
   "care",

@@ -1,18 +1,18 @@
 import type { NodeStatus, NodeType, Subject } from "./nodes";
 
-/** A memory as shown to a model. `entityNames` are canonical names of the linked entities. */
+/** A memory as shown to a model. `entityNames`: canonical names of the entities that it mentions. */
 export type PromptNode = {
   id: string;
   type: NodeType;
   subject: Subject;
   description: string;
-  /** The description is a quote of the user, one sentence per line; "I" means the user. */
+  /** Whether the description is a quote of the user, one sentence per line. "I" then means the user. */
   isQuote?: boolean;
-  /** The first line of the quote is a question of the persona, answered by the other lines. */
+  /** Whether the first line of the quote is a question by the persona, which the other lines answer. */
   isAnswer?: boolean;
-  /** The message names one of its entities, or its day. */
+  /** Whether the user's message names one of the memory's entities, or its day. */
   isPointedAt?: boolean;
-  /** Later corrections by the user, oldest first, verbatim. */
+  /** The user's later corrections of this memory, verbatim, oldest first. */
   correctedBy?: { statement: string; at: Date }[];
   emotionalImpact: number;
   emotionTags: string[];
@@ -20,18 +20,18 @@ export type PromptNode = {
   eventTimeStart: Date | null;
   eventTimeEnd: Date | null;
   learnedAt: Date;
-  /** How often it was mentioned; mostly 1. */
+  /** Number of times the user mentioned it; mostly 1. */
   mentionCount: number;
   /** Status of an intention or expectation; events and thoughts have none. */
   status?: NodeStatus | null;
-  /** It is in an open conflict with another current memory, so it is shown as uncertain. */
+  /** Whether the memory is in an open conflict with another current memory and is shown as uncertain. */
   contested?: boolean;
   entityNames: string[];
-  /** The user wrote it on the memory page; it has no source session. */
+  /** Whether the user wrote it on the memory page, so that it has no source session. */
   isWritten?: boolean;
 };
 
 export type ChatLine = { role: "user" | "persona"; content: string; at: Date };
 
-/** `session` only separates lines of different sessions; it is never shown. */
+/** A message with its session's id, which only serves to tell sessions apart and is never shown. */
 export type SessionLine = ChatLine & { session?: string };

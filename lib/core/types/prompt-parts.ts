@@ -1,4 +1,4 @@
-/** Sections of a reply prompt, in order: of the system text, then of the messages. */
+/** Sections of a reply prompt in their order: first those of the system text, then those of the messages. */
 export const PROMPT_SECTIONS = {
   system: ["rules", "carePolicy", "opening", "character", "facts", "person", "style"],
   user: [
@@ -28,7 +28,7 @@ export const PROMPT_SECTIONS = {
     "care",
     "language",
     "said",
-    /** Quotes of a mind without a model. */
+    /** Memories and messages that the notebook quotes. */
     "quoted",
   ],
 } as const;
@@ -36,5 +36,5 @@ export const PROMPT_SECTIONS = {
 export type PromptHalf = keyof typeof PROMPT_SECTIONS;
 export type PromptSection = (typeof PROMPT_SECTIONS)[PromptHalf][number];
 
-/** Token count of one section, without its text. Empty sections are omitted. */
+/** Number of tokens of one section of a prompt, without the text. Empty sections are left out. */
 export type PromptPart = { half: PromptHalf; section: PromptSection; tokens: number };

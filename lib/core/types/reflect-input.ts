@@ -8,10 +8,10 @@ export type ReflectInput = {
   reason: "timer" | "shock";
   personaName: string;
   userName: string;
-  /** Oldest first, at most ten. Thoughts must cite these ids. */
+  /** Events to reflect on, oldest first, at most ten. Thoughts must cite their ids. */
   events: PromptNode[];
-  /** With reason "shock": the event that caused it. */
+  /** Id of the event that caused the reflection, if its reason is "shock". */
   shockId?: string;
-  /** Existing thoughts that may be repeated, oldest first. The model sees them numbered from 1. */
+  /** Existing thoughts that a new one may repeat, oldest first. In the prompt they are numbered from 1. */
   thoughts: PromptNode[];
 };

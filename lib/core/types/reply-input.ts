@@ -8,15 +8,15 @@ import type { RenderedPrompt, Usage } from "./rendered-prompt";
 import type { ReplyWait } from "./reply-wait";
 import type { Measure } from "./turn-stages";
 
-/** Two current memories in conflict. */
+/** Two current memories that are in conflict. */
 export type ConflictPair = {
   older: PromptNode;
   newer: PromptNode;
-  /** Not asked too often yet: the persona may ask which is right. */
+  /** Whether the persona may ask the user which of the two is right; false if it has asked too often or recently. */
   mayAsk: boolean;
 };
 
-/** Two entities that may be the same; the persona asks when it fits, and the answer decides. */
+/** Two entities that may be the same. The persona asks about them when it fits the conversation; the user's answer decides. */
 export type UncertainPair = {
   name: string;
   aliases: string[];
@@ -25,103 +25,114 @@ export type UncertainPair = {
   otherAliases: string[];
 };
 
-/** `at` is null if the reminder was not set: no time was given, or there are too many. */
+/** A reminder that the user asked for. `at` is null if it could not be set, because no time was given or there are too many. */
 export type ReplyReminder = {
   content: string;
   at: Date | null;
   repeat: Repeat;
-  /** Every `every` units of `repeat`. */
+  /** The n in "every n days" (or weeks, months, years). */
   every?: number;
   isFull: boolean;
-  /** The named day does not exist. */
+  /** Whether the user named a day that does not exist. */
   isNoDay?: boolean;
-  /** It is for 29 February; in other years it is due on the 28th. */
+  /** Whether it repeats on 29 February; in other years it is due on the 28th. */
   isLeapDay?: boolean;
 };
 
-/** Everything a reply may use. Built by `lib/turn`; a mind adds nothing to it. */
+/** Everything that a reply may use. `lib/turn` puts it together; a mind reads nothing else. */
 export type ReplyInput = {
   now: Date;
-  /** IANA zone of the user, for days and clock times. */
+  /** The user's time zone (IANA), for days and clock times. */
   timeZone: string;
   locale: Locale;
   persona: { displayName: string; facts: PersonaFacts };
   userName: string;
   blocks: Blocks;
   mood: EpisodicState;
-  /** Entities named in the burst. */
+  /** Entities that the user's new messages name. */
   entities: { canonicalName: string; kind: EntityKind; aliases: string[]; description: string | null }[];
-  /** Named entities that may be duplicates of known ones. */
+  /** Pairs of possible duplicates of which the user's new messages name an entity. */
   uncertain: UncertainPair[];
   /** Summaries of earlier sessions, oldest first. */
   sessions: { at: Date; summary: string }[];
-  /** Retrieved, best first. */
+  /** Recalled events, best match first. */
   events: PromptNode[];
   thoughts: PromptNode[];
-  /** Excerpts of older sessions, best first: a message (`statement`) with its neighbours, in order. */
+  /**
+   * Excerpts of older sessions, best match first: the message that was found (`statement`), and `lines` with it and its neighbours in
+   * order.
+   */
   excerpts: { statement: ChatLine; lines: ChatLine[] }[];
-  /** Always included: the strongest thoughts about the user, and the persona's thoughts about itself. */
+  /** Thoughts that are in every prompt: the strongest about the user, and the persona's about itself. */
   salientThoughts: PromptNode[];
   selfThoughts: PromptNode[];
   intentions: PromptNode[];
   expectations: PromptNode[];
-  /** Expectations that the burst seems to be about (cosine above the threshold). */
+  /** Expectations that the user's new messages seem to be about (cosine above the threshold). */
   expectationMatches: PromptNode[];
-  /** Corrections not yet applied to memories, oldest first, including this burst's. They override all memories. */
+  /**
+   * Corrections that have not been applied to memories yet, oldest first, including those in the user's new messages. They take precedence
+   * over all memories.
+   */
   corrections: DetectedCorrection[];
-  /** Reminders requested in the burst: those that were set, and those without a time or beyond the limit. */
+  /** Reminders that the user's new messages ask for, both those that were set and those that could not be. */
   reminders?: ReplyReminder[];
-  /** The session is erased when it ends: nothing in it can be remembered. */
+  /** Whether the session is temporary: it is erased when it ends, so nothing in it is remembered. */
   isTemporary?: boolean;
-  /** The user has switched *Use memories* off for this persona: no memories are included. */
+  /** Whether the user has switched off *Use memories* for this persona. No memories are then included. */
   isMemoryOff?: boolean;
-  /** Proposed changes of L1 that wait for the user's decision. */
+  /** Proposed changes of the blocks (L1) that the user has not decided about. */
   proposals: { label: BlockLabel; content: string }[];
-  /** Memories and messages that the user pinned, within a small budget of their own. Always included. */
+  /** Memories and messages that the user pinned. They are in every prompt, up to a small number of tokens reserved for them. */
   pinnedNodes: PromptNode[];
   pinnedMessages: ChatLine[];
-  /** Pinned messages within the window. They are listed with the memories if the prompt cannot fit their part of the window. */
+  /**
+   * Pinned messages among the recent messages. They are listed with the pinned memories if the recent messages have to be cut before them.
+   */
   pinnedInWindow?: ChatLine[];
-  /** Conflicts between memories above. */
+  /** Conflicts in which one of the memories above is involved. */
   conflicts: ConflictPair[];
-  /** Set if the user, or somebody they mention, may be in danger. Help lines are added by our own code. */
+  /** Set if the user, or somebody the user mentions, may be in danger. Our own code, not the model, adds the help lines. */
   care: CareNeed | null;
-  /** For a regenerated reply: the user's hint, if any, and the previous text. */
+  /** Set for a regenerated reply: the user's hint, if any, and the text of the previous version. */
   regenerate: { hint: string | null; before: string } | null;
-  /** Summary of the older part of a compacted session; the window starts after it. */
+  /** Summary of the older part of a long session; `window` has the messages after it. Null if nothing was summarised. */
   earlier: string | null;
-  /** Recent messages before the burst, oldest first. */
+  /** Recent messages before the ones to answer, oldest first. */
   window: SessionLine[];
-  /** The messages to answer: one or more, answered together. */
+  /** The messages to answer (a burst): one or more, which get one reply. */
   burst: SessionLine[];
-  /** The beginnings of the user's first lines in this session. They determine its language even after they leave the window. */
+  /**
+   * The beginnings of the user's first messages in this session. They determine the session's language even when `window` no longer
+   * contains them.
+   */
   firstLines?: string[];
-  /** The model failed the exam: it gets a shorter prompt with fewer memories. */
+  /** Whether the model failed the exam. A weak model gets a shorter prompt with fewer memories. */
   isWeak?: boolean;
-  /** Token budget of the whole prompt, except for parts that are never cut. */
+  /** Maximum tokens of the whole prompt. Some parts are never cut, so the prompt may exceed it. */
   tokenBudget: number;
-  /** Tokens that the model can read; beyond them even those parts are cut. */
+  /** Maximum tokens that the model can take. If the prompt exceeds it, the parts that are otherwise never cut are cut too. */
   promptMax: number;
 };
 
 export type ReplyOptions = {
   signal: AbortSignal;
-  /** Measures how long the two halves of the prompt take, and thinking before the first word. */
+  /** Records how long it takes to build the two halves of the prompt, and how long the model thinks before its first word. */
   measure?: Measure;
-  /** The user who gets the reply. Users who wait for the same model are served in turn. */
+  /** Id of the user who gets the reply. Users who wait for the same model take turns. */
   userId?: string;
-  /** Receives what the reply waits for before it starts, and null when it no longer waits. */
+  /** Called with what the reply is waiting for before it starts, and with null when it no longer waits. */
   onWait?: (wait: ReplyWait | null) => void;
 };
 
-/** A reply in progress. `text` yields deltas and throws a MindError if the model fails; `usage` settles after the end. */
+/** A reply in progress. `text` yields its pieces and throws a MindError if the model fails; `usage` settles after the end. */
 export type ReplyStream = {
   model: string;
   prompt: RenderedPrompt;
   text: AsyncIterable<string>;
   usage: Promise<Usage>;
-  /** Texts of the memories and messages that the reply quotes; only set by a mind that quotes. */
+  /** Texts of the memories and messages that the reply quotes; only set by the notebook. */
   cites?: string[];
-  /** Positions of the crisis marker in `text`, in code units. Complete once `text` has ended. */
+  /** Where the model put the crisis marker, as positions in `text` in code units. Complete when `text` has ended. */
   crisisMarks?: readonly number[];
 };

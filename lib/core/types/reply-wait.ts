@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * What a reply waits for before it starts. `engine`: the engine of local models is being installed. `seconds`: expected loading time of the
- * model; null if unknown.
+ * What a reply waits for before it starts. `engine`: the engine for local models is being installed. `seconds`: expected time until the
+ * model is loaded; null if unknown.
  */
 export const replyWaitSchema = z.discriminatedUnion("for", [
   z.object({ for: z.literal("another_reply") }),

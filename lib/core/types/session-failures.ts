@@ -1,4 +1,4 @@
-/** Why consolidation of a session failed, with the sentence shown to users. */
+/** Reasons why the consolidation of a session failed, each with the sentence that users see. */
 export const SESSION_FAILURES = {
   unauthorized: "The model refused the key it was given.",
   rate_limited: "The model was asked too often.",
@@ -19,24 +19,24 @@ export const SESSION_FAILURES = {
 
 export type SessionFailure = keyof typeof SESSION_FAILURES;
 
-/** Code of a stored reason, ignoring any details at its end; unknown ones are `internal`. */
+/** Code of a stored sentence, whatever details follow it; `internal` for an unknown sentence. */
 export function sessionFailureOf(failure: string): SessionFailure {
   const reasons = Object.keys(SESSION_FAILURES) as SessionFailure[];
   return reasons.find((reason) => failure.startsWith(SESSION_FAILURES[reason].slice(0, -1))) ?? "internal";
 }
 
-/** The stored reason for a too small context, with its tokens if they are known. */
+/** The sentence to store if the model's context is too small, with the context's size if it is known. */
 export function tooSmall(contextTokens: number | undefined): string {
   const known = contextTokens === undefined ? "" : ` It has ${contextTokens.toLocaleString("en")} tokens.`;
   return `${SESSION_FAILURES.too_small}${known}`;
 }
 
-/** Tokens mentioned by a stored reason; 0 if there are none. */
+/** Size of the context in tokens, as named by a stored sentence; 0 if it names none. */
 export function contextTokensIn(failure: string): number {
   return Number(/It has ([\d,]+) tokens\.$/.exec(failure)?.[1]?.replaceAll(",", "") ?? 0);
 }
 
-/** The sentence of a stored reason, without details except for the size of a too small context. */
+/** A stored sentence without its details, except for the size of a context that is too small. */
 export function plainFailure(failure: string): string {
   const reason = sessionFailureOf(failure);
   return reason === "too_small" ? tooSmall(contextTokensIn(failure) || undefined) : SESSION_FAILURES[reason];

@@ -9,10 +9,10 @@ export type SlowCycleInput = {
   personaName: string;
   userName: string;
   blocks: Blocks;
-  /** Hours since the last slow cycle, null before the first. */
+  /** Number of hours since the last slow cycle; null before the first. */
   hoursSinceLast: number | null;
-  /** Oldest first, cut to the cycle's token budget. Thoughts and expectations must cite these ids. */
+  /** Events of the last days, oldest first, cut to the cycle's tokens. Thoughts and expectations must cite their ids. */
   events: PromptNode[];
-  /** Existing thoughts and expectations that may be repeated, oldest first. The model sees them numbered from 1. */
+  /** Existing thoughts and expectations that new ones may repeat, oldest first. In the prompt they are numbered from 1. */
   thoughts: PromptNode[];
 };

@@ -1,24 +1,24 @@
-/** Stages of a turn, in this order (spec §2.2). */
+/** The stages of a turn (from the user's messages to the stored reply), in this order (spec §2.2). */
 export const STAGES = [
-  /** Waiting for the end of the burst. */
+  /** Waits until the user sends no further message. */
   "debounce",
-  /** Storing the user's messages; total of a burst. */
+  /** Stores the user's messages. The time is the sum for all messages of the burst. */
   "ingest_user",
-  /** Reading blocks, recent messages, summaries and all names, in one statement. */
+  /** Reads blocks, recent messages, summaries and all known names, in one SQL statement. */
   "l1_load",
   "l6_decay_check",
-  /** Searching the messages for known names. */
+  /** Searches the messages for known names. */
   "l5_alias_scan",
-  /** Embedding the messages, finding and ranking memories. */
+  /** Makes vectors of the messages; finds and ranks memories. */
   "vector_retrieve",
-  /** Reading what is always included, and evidence of the recalled memories, in one statement. */
+  /** Reads the memories that are in every prompt, and the evidence of the recalled ones, in one SQL statement. */
   "pinned_thoughts",
   "build_system_prompt",
   "build_user_prompt",
   "llm_stream",
-  /** Storing the reply with its turn, trace, ledger and outbox. */
+  /** Stores the reply, with its turn, trace, token usage and live events. */
   "ingest_persona",
-  /** Notifying observers. */
+  /** Notifies the code that waits for the end of a turn. */
   "on_turn_done",
 ] as const;
 export type Stage = (typeof STAGES)[number];
@@ -27,12 +27,12 @@ export type Stage = (typeof STAGES)[number];
 export type StagePart = "read" | "embed" | "search" | "rank" | "first_token" | "words" | "asked_again";
 
 /**
- * `ms`: duration. `count`: number of names found, memories recalled, or messages stored. Stages that this process did not run (messages
- * stored by a crashed process, an earlier failed reply) are absent.
+ * A stage with its duration in ms. `count`: number of names found, memories recalled, or messages stored. A stage is absent if this process
+ * did not run it, for example because messages were stored by a process that crashed.
  */
 export type TraceStage = { name: Stage; ms: number; count?: number; parts?: { name: StagePart; ms: number }[] };
 
-/** Runs a function and adds its duration to the stage. */
+/** Runs a function and adds the time it takes to the stage's duration. */
 export type Measure = <T>(stage: Stage, run: () => T, part?: StagePart) => T;
 
 export const unmeasured: Measure = (_stage, run) => run();

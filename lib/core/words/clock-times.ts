@@ -2,9 +2,9 @@ import { mentionsHalf, mentionsQuarter, numbersOf } from "./numbers";
 
 const HALF_DAY = 12 * 60;
 const ALL_DAY = 24 * 60;
-/** "7:30", "7.30", "7h30". */
+/** Clock times in figures: "7:30", "7.30", "7h30". */
 const WRITTEN = /(?<!\d)([01]?\d|2[0-4])[:.h]([0-5]\d)(?!\d)/gu;
-/** Maximum UTF-16 units between the two numbers of one time: "ten minutes to six". */
+/** The hour and the minutes of a time in words are at most this many UTF-16 units apart: "ten minutes to six". */
 const APART_MAX = 12;
 
 /** A time of day in minutes from midnight, and the same time in the other half of the day: "at 7" may mean either. */
@@ -14,9 +14,9 @@ export const eitherHalf = (minute: number): number[] => {
 };
 
 /**
- * Every time of day that a text may mean, in minutes from midnight: its numbers as hours, alone or with adjacent numbers as minutes to or
- * past, plus halves and quarters if mentioned, in both halves of the day. Deliberately generous: used to reject times that a text cannot
- * mean. Linear.
+ * Every time of day that a text may mean, in minutes from midnight. Every number may be an hour; a number next to it may be minutes to or
+ * past the hour, as may a half or quarter if the text mentions one; morning and evening are both possible. Deliberately includes too many,
+ * because it is used to reject times that a text cannot mean. Linear.
  */
 export function clocksOf(text: string): Set<number> {
   const plain = text.normalize("NFKC");

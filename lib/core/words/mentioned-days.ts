@@ -10,14 +10,17 @@ import { foldInPlace } from "../text/fold-text";
 /** A possible range of days: first and last, `YYYY-MM-DD` in the user's time zone. */
 export type DayRange = { first: string; last: string };
 
-/** An expression that mentions days, its position in code units, and every range it may mean. */
+/**
+ * An expression that mentions days: its position in code units, all ranges of days that it may mean, and the exact moments if it names a
+ * clock time.
+ */
 export type MentionedDay = { start: number; end: number; ranges: DayRange[]; moments: Date[] };
 
 const TENSES = ["verb", "past", "ahead", "open"] as const;
 
 /**
- * Expressions that mention days, in every reading: "on Friday" is the last one and the next one. Null if no pack knows the text's language,
- * unless `fallback`, the language of the conversation, is given.
+ * Expressions that mention days, with all their possible meanings: "on Friday" means both the last and the next one. If no pack knows the
+ * text's language, `fallback` is used, the language of the conversation; without it, the result is null.
  */
 export function findMentionedDays(
   text: string,
@@ -28,7 +31,7 @@ export function findMentionedDays(
   const found = new Map<number, MentionedDay>();
   let begins = 0;
   for (const ends of sentenceEnds(text)) {
-    // The parser reads at most one sentence at a time.
+    // Sentence by sentence, because `readDays` reads only the beginning of a long text.
     const sentence = text.slice(begins, ends);
     for (const tense of TENSES) {
       let from = 0;
@@ -49,8 +52,8 @@ export function findMentionedDays(
 const NOTHING = { ranges: [] as DayRange[], moments: [] as Date[] };
 
 /**
- * The last day of each range that a text may mean for the future: by its verb forms, and if they are undecided, every future reading. Null
- * if no pack knows the language.
+ * The last days of all ranges that a text may mean in the future. A day whose verb is in the past is not among them; one whose verb does
+ * not decide is. Null if no pack knows the language.
  */
 export function daysThatMayCome(text: string, { at, timeZone }: { at: Date; timeZone: string }): Date[] | null {
   const language = languageOf(text);
@@ -71,7 +74,10 @@ const rangeOf = ({ start, end }: DaySpan, timeZone: string): DayRange => {
   return { first, last: end ? dayIn(timeZone, end) : first };
 };
 
-/** Whether a claimed range contains a mentioned range, or is a day within a short one: a claim of "in May" says no more than "3 May". */
+/**
+ * Whether a claimed range says no more than one of the mentioned ranges: it contains the mentioned one ("in May" for "3 May"), or is a
+ * single day within a short one.
+ */
 export const isWithinMentioned = (claimed: DayRange, mention: readonly DayRange[]): boolean =>
   mention.some(
     (range) =>
@@ -79,6 +85,6 @@ export const isWithinMentioned = (claimed: DayRange, mention: readonly DayRange[
       (claimed.first === claimed.last && range.first <= claimed.first && claimed.last <= range.last && isShort(range)),
   );
 
-/** A longer range does not stand for a single day; a weekend or a week does. */
+/** Whether a range is short enough for a single day in it to stand for it: a weekend or a week. */
 const isShort = ({ first, last }: DayRange) => last <= shiftDay(first, SHORT_DAYS);
 const SHORT_DAYS = 7;

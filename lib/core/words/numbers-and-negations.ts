@@ -5,7 +5,10 @@ import { tokensOf, wordsIn } from "@/lib/core/language/templates";
 import { languages } from "@/lib/core/language/types";
 import zh from "@/lib/core/language/zh/compare.json";
 
-/** Meaning of a phrase: a number in one notation, a negation, or neither although it looks like one. */
+/**
+ * A phrase of the word lists, as tokens. It means a number, a negation (`denies`) or a participant of the conversation; or nothing, if it
+ * only looks like a negation.
+ */
 type Sign = { atoms: string[]; number?: string; denies?: true; participant?: string };
 
 const signs = Map.groupBy(
@@ -32,7 +35,7 @@ function lowAtoms(text: string): string[] {
 
 type Found = Sign & { at: number };
 
-/** Signs of a text in order, the longest at each position. Linear. */
+/** The listed phrases in a text, in order; of several at one position the longest. Linear. */
 function signsIn(text: string): Found[] {
   const atoms = tokensOf(text.normalize("NFKC"));
   const found: Found[] = [];
@@ -48,7 +51,7 @@ function signsIn(text: string): Found[] {
   return found;
 }
 
-/** Amounts, days and clock times of a text in one notation, sorted. Without "one", which is mostly an article. */
+/** Numbers, days and clock times of a text in one notation, sorted. The word "one" is left out, because it is mostly an article. */
 export function numbersIn(text: string): string[] {
   const digits = text.normalize("NFKC").match(/\d+/g) ?? [];
   return [...digits, ...signsIn(text).flatMap(({ number }) => number ?? [])].sort();
@@ -66,17 +69,17 @@ export function splitAtDenials(text: string): string[] {
   return [0, ...starts].map((from, nth) => plain.slice(from, starts[nth]));
 }
 
-/** Whether a word stands for one of the participants: "user", "persona". */
+/** Whether a word stands for a participant of the conversation: "user", "persona". */
 export function isParticipantWord(word: string): boolean {
   return signsIn(word).some(({ participant }) => participant !== undefined);
 }
 
-/** Whether a text asks a question: by a mark, or by a question word of some language. */
+/** Whether a text asks a question: it has a question mark, or a question word of some language. */
 export function isQuestionText(text: string): boolean {
   return /[?？]/u.test(text) || asking.some((word) => text.includes(word));
 }
 
-/** Position in code units of the first mention of each kin, pet or trade, of the user and of the persona. */
+/** Where a text first mentions each relative, pet or trade, the user and the persona, as positions in code units. */
 export function entitiesIn(text: string): Map<string, number> {
   const plain = text.normalize("NFKC");
   const participants = signsIn(plain).flatMap(({ participant, at }) => (participant ? [{ key: participant, at }] : []));

@@ -3,7 +3,9 @@ import ja from "../language/ja/numbers.json";
 import zh from "../language/zh/numbers.json";
 import { toSimplified } from "../text/to-simplified";
 
-/** A number in a text. `isSure`: not just a word ("one of them", "a second later"). Positions are code units. */
+/**
+ * A number in a text, with its position in code units. `isSure`: false if the word often means no number ("one of them", "a second later").
+ */
 export type NumberInText = { value: number; start: number; end: number; isSure: boolean };
 
 type Token = { kind: "value" | "multiplier" | "half" | "quarter" | "joiner" | "word"; value: number; isWord: boolean };
@@ -11,13 +13,13 @@ type Placed = Token & { start: number; end: number; isUnspaced: boolean };
 
 const UNSPACED = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]";
 const IS_UNSPACED = new RegExp(`^${UNSPACED}+$`, "u");
-/** Digits with a decimal point or thousands separators, and runs of letters. */
+/** Matches a number in digits, with a decimal point or thousands separators, or a run of letters. */
 const PIECE = new RegExp(`\\p{Nd}+(?:[.,]\\p{Nd}+)*|${UNSPACED}+|(?:(?!${UNSPACED})\\p{L})+`, "gu");
 const BETWEEN = /^[\s-]*$/u;
 const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
 const simplified = new Map<string, string>();
-/** The simplified form of a character if it has the same length in code units, so that offsets stay valid. */
+/** The simplified form of a character, unless it has another length in code units, so that positions stay valid. */
 function simple(char: string): string {
   const known = simplified.get(char);
   if (known !== undefined) return known;
@@ -73,12 +75,12 @@ export const mentionsHalf = (text: string): boolean => [...tokensOf(text)].some(
 /** Whether a text mentions a quarter: "a quarter to six", 三点一刻. */
 export const mentionsQuarter = (text: string): boolean => [...tokensOf(text)].some(({ kind }) => kind === "quarter");
 
-/** Two-digit years, with the marks that each language puts around them. */
+/** Patterns for two-digit years with the marks that a language puts around them. */
 const SHORT_YEARS = [...new Set([en, zh, ja].map(({ shortYear }) => shortYear.join("(\\d\\d)(?!\\d)")))].map(
   (source) => new RegExp(`(?<!\\d)${source}`, "gu"),
 );
 
-/** Two-digit years in a text ("'19", 19年), each read in this century and in the last. */
+/** Two-digit years in a text ("'19", 19年), each with the two years it may mean, in this century and in the last. */
 export function shortYearsOf(text: string): { start: number; end: number; years: number[] }[] {
   return SHORT_YEARS.flatMap((pattern) =>
     Array.from(text.matchAll(pattern), ({ 0: match, 1: digits, index }) => ({
@@ -99,7 +101,10 @@ function* tokensOf(text: string): Generator<Placed> {
   }
 }
 
-/** After a numeral the next one is read separately: 一万一 does not contain 万一 ("in case"). */
+/**
+ * Splits a run of a script without spaces into numerals and other words. After a numeral only single characters are split off, so that 一万一
+ * does not contain 万一 ("in case").
+ */
 function* unspacedTokens(piece: string, from: number): Generator<Placed> {
   let isNumeral = false;
   for (let at = 0; at < piece.length; ) {
@@ -112,7 +117,7 @@ function* unspacedTokens(piece: string, from: number): Generator<Placed> {
   }
 }
 
-/** "1,200" is one number, "3,4" are two. */
+/** Numbers in digits: "1,200" is one number, "3,4" are two. */
 function* digits(piece: string, from: number): Generator<Placed> {
   const plain = piece.normalize("NFKC");
   const isOne = plain.length === piece.length && (THOUSANDS.test(plain) || /^\d+(?:\.\d+)?$/.test(plain));
@@ -132,13 +137,13 @@ function continues(last: Placed, next: Placed, text: string): boolean {
   if (next.kind === "word" || last.kind === "half" || !BETWEEN.test(text.slice(last.end, next.start))) return false;
   if (next.kind === "multiplier" || next.kind === "joiner" || last.kind === "joiner") return true;
   if (last.isUnspaced !== next.isUnspaced) return last.kind === "multiplier";
-  // 二零二六, and "thirty-four", but not "two three".
+  // 二零二六 and "thirty-four" are one number each, "two three" are two.
   return (
     last.kind === "multiplier" || next.isUnspaced || (next.value < 10 && last.value >= 20 && last.value % 10 === 0)
   );
 }
 
-/** Value of consecutive numerals: a unit multiplies what precedes it, including any smaller total. */
+/** Value of consecutive numerals. A unit such as "thousand" multiplies everything before it that is smaller than the unit. */
 function composed(run: readonly Placed[]): NumberInText | null {
   const match = run.findLastIndex(({ kind }) => kind !== "joiner") + 1;
   const numerals = run.slice(0, match).filter(({ kind }) => kind === "value" || kind === "multiplier");
@@ -160,7 +165,7 @@ function composed(run: readonly Placed[]): NumberInText | null {
     }
     [digit, unit] = [null, value];
   }
-  // 一万二 is 12,000: a final digit after a unit counts in tenths of it.
+  // 一万二 is 12,000: a single digit at the end counts tenths of the unit before it.
   const isTenths = last.kind === "value" && last.isUnspaced && unit >= 100 && numerals.at(-2)?.kind === "multiplier";
   const rest = digit === null ? 0 : isTenths ? digit * (unit / 10) : digit;
   return {

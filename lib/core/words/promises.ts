@@ -7,9 +7,12 @@ import { holdsPhrase, type Phrases, phrasesFrom } from "../text/phrases";
 import { toSimplified } from "../text/to-simplified";
 
 /**
- * A pack's phrases. `promises` commit the speaker. `offers` do so only together with a word for the `other`: 我会问你 is a promise, 我会说法语 is
- * not. `idioms` contain one of these without committing the speaker, or ask the other to do something; they are ignored. `tags` turn a
- * statement into a question ("…, okay?").
+ * A pack's phrases for recognising promises.
+ * - promises: commit the speaker
+ * - offers: commit the speaker only in a sentence that also has a word of `other`: 我会问你 is a promise, 我会说法语 is not
+ * - idioms: contain such a phrase without committing the speaker, or ask the other person to do something; they are ignored
+ * - tags: turn a statement into a question ("…, okay?")
+ * - self, other: words for the speaker and for the other person
  */
 type Lists = Record<"self" | "other" | "promises" | "offers" | "idioms" | "tags", string[]>;
 type Pack = Record<keyof Lists, Phrases>;
@@ -31,7 +34,8 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}']+/gu;
 const APART = " 0 ";
 
 /**
- * Whether the speaker of a text promises to do something, in a statement or in one with a question tag. Null for a language without data.
+ * Whether the speaker of a text promises to do something. A question is only considered if it is a statement with a question tag. Null for
+ * a language without data.
  */
 export function promises(text: string): boolean | null {
   const language = languageOf(text);
@@ -49,7 +53,7 @@ function commits(stated: string, { idioms, promises, offers, other }: Pack): boo
   return holdsPhrase(literal, promises) || (holdsPhrase(literal, other) && holdsPhrase(literal, offers));
 }
 
-/** Removes phrases from a sentence without making their neighbours adjacent. */
+/** Removes phrases from a sentence, and keeps the words around them apart, so that these do not form a phrase together. */
 function withoutPhrases(sentence: string, { spaced, unspaced }: Phrases): string {
   const plain = unspaced.reduce((rest, phrase) => rest.replaceAll(phrase, " "), plainOf(sentence));
   return spaced.reduce(
@@ -61,8 +65,8 @@ function withoutPhrases(sentence: string, { spaced, unspaced }: Phrases): string
 const plainOf = (text: string) => text.normalize("NFKC").toLowerCase().replaceAll("’", "'");
 
 /**
- * The statement before a question tag; null for a question without one. In spaced scripts a tag follows a comma, or a statement that begins
- * with its subject.
+ * The statement of a question such as "I'll call you, okay?" without the question tag; null for a question without a tag. In scripts with
+ * spaces, a tag follows a comma, or a statement that begins with its subject.
  */
 function withoutTag(question: string, { tags, self }: Pack): string | null {
   const points = Array.from(question);

@@ -1,6 +1,6 @@
 import * as lists from "stopword";
 
-/** Languages whose names of days and months are taken from `Intl`. */
+/** Languages of which the names of days and months, as given by `Intl`, count as stop words. */
 const LOCALES = ["en", "zh", "ja", "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "sv", "tr"];
 const A_WEEK_AND_A_YEAR = [
   ...Array.from({ length: 7 }, (_, day) => ({ at: Date.UTC(2024, 0, 1 + day), part: { weekday: "long" } as const })),
@@ -16,5 +16,5 @@ const smallWords = new Set([
   ),
 ]);
 
-/** Whether a lower-case word is a stop word, or the name of a day or month, in any language, with or without a pack. */
+/** Whether a lower-case word is a stop word, or the name of a day or month. All languages count, not only those with a pack. */
 export const isSmallWord = (word: string): boolean => smallWords.has(word);
