@@ -14,14 +14,14 @@ test.each([
   "what did I eat when I was in Lisbon?",
   "While we were staying in Lisbon, who did we meet?",
   "我在里斯本的时候吃了什么？",
-])("a place named as a time refers to the stays there: %s", (text) => {
+])("a question about the time at a place refers to the days of the user's stays there: %s", (text) => {
   expect(asked(text)).toEqual([
     ["2025-06-02", "2025-06-02"],
     ["2026-03-03", "2026-03-10"],
   ]);
 });
 
-test("a place that is only mentioned, or where the user lives, does not refer to a stay", () => {
+test("a question about a place itself, or about where the user lives, refers to no stay", () => {
   for (const text of ["how far is Lisbon?", "do you remember Lisbon?", "里斯本远吗？", "ok", ""])
     expect(asked(text)).toEqual([]);
   const home = Array.from({ length: 20 }, (_, week) =>

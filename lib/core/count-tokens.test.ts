@@ -9,7 +9,7 @@ describe("countTokens", () => {
     expect(countTokens("<|endoftext|>")).toBeGreaterThan(1);
   });
 
-  it("is close for long text and linear for hostile input", () => {
+  it("is close to exact for long text and takes linear time for hostile input", () => {
     for (const unit of ["a", "哈", " ", "🎉", "\u0301", "ab "])
       expectLinear((length) => countTokens(unit.repeat(length / unit.length)));
     const prose = "I went to the market with my sister and we bought apples. ".repeat(60);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { decrypt, encrypt } from "./encrypt";
 import { isKeyPair, isPoint, makeKeyPair } from "./key-pair";
 
-test("encrypted text can only be decrypted with the same secret and name, and reveals nothing", () => {
+test("encrypted text can be decrypted only with the same secret and name, and reveals nothing", () => {
   const encrypted = encrypt("a secret", "vapid", "the key 钥匙");
   expect(decrypt("a secret", "vapid", encrypted)).toBe("the key 钥匙");
   expect(decrypt("another secret", "vapid", encrypted)).toBeUndefined();
@@ -14,7 +14,7 @@ test("encrypted text can only be decrypted with the same secret and name, and re
   expect(encrypted).not.toContain("key");
 });
 
-test("halves of two different key pairs are not a key pair", () => {
+test("the public key of one pair and the private key of another are not accepted as a key pair", () => {
   const [one, other] = [makeKeyPair(), makeKeyPair()];
   expect(isKeyPair(one)).toBe(true);
   expect(isKeyPair({ ...one, privateKey: other.privateKey })).toBe(false);

@@ -13,7 +13,7 @@ test("an empty environment is a working configuration", () => {
   });
 });
 
-test("an empty value counts as unset", () => {
+test("an environment variable with an empty value counts as unset", () => {
   const parsed = parseEnv({ DATABASE_URL: "", OPENAI_API_KEY: " ", PORT: "" });
   expect(parsed.PORT).toBe(3000);
   expect(parsed.DATABASE_URL).toBeUndefined();
@@ -43,20 +43,20 @@ test.each([
   ["SMTP_URL", "mail.example.org"],
   ["SMTP_FROM", "nobody"],
   ["SMTP_FROM", "a@b.cd\nBcc: e@f.gh"],
-])("an invalid %s stops the start with a sentence that names it", (name, value) => {
+])("an invalid %s stops the start with a sentence that names the variable", (name, value) => {
   expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} is not usable: [^]+\\.$`));
 });
 
-test("two invalid variables are both named", () => {
+test("the start error names every invalid variable", () => {
   const parse = () => parseEnv({ EMBEDDER: "magic", LOG_LEVEL: "loud" });
   expect(parse).toThrow(/^EMBEDDER is not usable: .*\nLOG_LEVEL is not usable: .*$/);
 });
 
-test("idle minutes may be fractions", () => {
+test("the number of idle minutes may be a fraction", () => {
   expect(parseEnv({ SESSION_IDLE_MINUTES: "0.05" }).config.consolidate.sessionIdleMinutes).toBe(0.05);
 });
 
-test("models come from MODEL_HUB (URL or folder), else from HF_ENDPOINT", () => {
+test("models are downloaded from MODEL_HUB (URL or folder), else from HF_ENDPOINT", () => {
   const HF_ENDPOINT = "https://mirror.example";
   expect(hubOf(parseEnv({}))).toBe("https://huggingface.co");
   expect(hubOf(parseEnv({ HF_ENDPOINT }))).toBe(HF_ENDPOINT);
@@ -65,7 +65,7 @@ test("models come from MODEL_HUB (URL or folder), else from HF_ENDPOINT", () => 
   }
 });
 
-test("EMBEDDER=openai requires an endpoint", () => {
+test("EMBEDDER=openai requires an endpoint for embeddings", () => {
   expect(() => parseEnv({ EMBEDDER: "openai" })).toThrow("OPENAI_API_KEY or OPENAI_BASE_URL");
 });
 
@@ -83,14 +83,14 @@ test.each([
   expect(() => parseEnv(set)).toThrow(new RegExp(`^${Object.keys(set)[0]} is set, so ${missing} must be set too`));
 });
 
-test("Inngest needs both keys, or a dev server", () => {
+test("using Inngest requires both of its keys, or a dev server", () => {
   const dev = { INNGEST_DEV: "1" };
   for (const set of [{ ...EVENT_KEY, ...SIGNING_KEY }, dev, { ...dev, ...BASE_URL }, { ...dev, ...EVENT_KEY }]) {
     expect(() => parseEnv(set)).not.toThrow();
   }
 });
 
-test("half a key pair, or halves of two pairs, stop the start; a pair or none is accepted", () => {
+test("an incomplete VAPID key pair, or halves of two pairs, stop the start; a whole pair or none is accepted", () => {
   const [one, other] = [makeKeyPair(), makeKeyPair()];
   const keys = (publicKey?: string, privateKey?: string) =>
     parseEnv({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
@@ -101,7 +101,7 @@ test("half a key pair, or halves of two pairs, stop the start; a pair or none is
   expect(parseEnv({ VAPID_SUBJECT: "mailto:a@b.cd" }).VAPID_SUBJECT).toBe("mailto:a@b.cd");
 });
 
-test("e-mail requires a sender and AUTH_URL", () => {
+test("sending e-mail requires a sender and AUTH_URL", () => {
   const SMTP_URL = "smtp://127.0.0.1:25";
   const [SMTP_FROM, AUTH_URL] = ["Vessel <a@example.org>", "https://example.org"];
   expect(() => parseEnv({ SMTP_URL })).toThrow(/^SMTP_URL is set, so SMTP_FROM and AUTH_URL must be set too/);
@@ -109,7 +109,7 @@ test("e-mail requires a sender and AUTH_URL", () => {
   expect(parseEnv({ SMTP_URL, SMTP_FROM, AUTH_URL }).SMTP_URL).toBe(SMTP_URL);
 });
 
-test(".env.example lists every variable that is read", () => {
+test(".env.example lists every variable that the server reads", () => {
   const example = readFileSync(".env.example", "utf8");
   const read = [...readFileSync("lib/core/env.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
     (match) => match[1],

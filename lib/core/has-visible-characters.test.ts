@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(["Ann", "\u200bAnn", "安", "👩‍👩‍👧", "‍🐈", "é", "علي", ".", "\u2801"])(
-  "%s has visible characters",
+  "the name %s has visible characters",
   (text) => {
     expect(hasVisibleCharacters(text)).toBe(true);
   },

@@ -5,17 +5,17 @@ test.each([
   ["Failed to proxy https://h.example/email/unsubscribe?token=0199.abc", "https://h.example/email/unsubscribe?token=…"],
   ["GET /sign-up?invite=come%20in&next=%2Fp 200", "/sign-up?invite=…&next=… 200"],
   ['{"url":"postgres://ann:secret@db.example/app"}', "postgres://…@db.example/app"],
-])("removes the secret from %s", (line, shown) => {
+])("the secret is removed from the log line %s", (line, shown) => {
   const printed = hideCapabilities(line);
   expect(printed).toContain(shown);
   expect(printed).not.toMatch(/0199|come|secret/);
 });
 
-test("does not change lines without secrets", () => {
+test("log lines without secrets are not changed", () => {
   for (const line of ["- Local: http://localhost:3000", "is it so? a=b & c=d", "http://127.0.0.1:11434/v1", "a@b.cd"])
     expect(hideCapabilities(line)).toBe(line);
 });
 
-test("takes linear time for long lines that look like URLs", () => {
+test("removing secrets takes linear time for long lines that look like URLs", () => {
   for (const part of ["?", "?a=", "&a", "a://", "https://a", "a:"]) hideCapabilities(part.repeat(100_000));
 });

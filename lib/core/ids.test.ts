@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isId, newId } from "./ids";
 
-test("ids sort by time, and ids of the same time by order of creation", () => {
+test("ids sort by time, and ids made at the same time by their order of creation", () => {
   const at = (ms: number) => new Date(1_770_000_000_000 + ms);
   const made = [...Array.from({ length: 200 }, () => newId(at(0))), newId(at(1)), newId(at(2))];
   expect(made.toSorted()).toEqual(made);
@@ -9,7 +9,7 @@ test("ids sort by time, and ids of the same time by order of creation", () => {
   expect(made.every(isId)).toBe(true);
 });
 
-test("only a well-formed lower-case UUID is an id", () => {
+test("only a well-formed lower-case UUID is accepted as an id", () => {
   for (const value of [
     undefined,
     7,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { guardConsole } from "./log";
 
-test("errors printed by the framework about unreadable requests are one line without the message", () => {
+test("the log has one line, without the message, for the framework's errors about unreadable requests", () => {
   const lines: string[] = [];
   vi.spyOn(console, "error").mockImplementation((...parts) => void lines.push(parts.join(" ")));
   guardConsole();

@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { expect, test } from "vitest";
 import { RecentNumbers } from "./number-cache";
 
-test("a recently used number is computed once, and the cache holds at most twice its bound", () => {
+test("a recently used number is computed once, and the cache contains at most twice the configured number of entries", () => {
   const numbers = new RecentNumbers(100);
   const asked: string[] = [];
   const lengthOf = (text: string) => {
@@ -17,7 +17,7 @@ test("a recently used number is computed once, and the cache holds at most twice
   expect(numbers.size).toBeLessThanOrEqual(200);
 });
 
-test("the cache contains no text", () => {
+test("the cache of numbers contains no text", () => {
   const numbers = new RecentNumbers(10);
   numbers.get("a secret", () => 1);
   expect(numbers.size).toBe(1);

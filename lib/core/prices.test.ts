@@ -6,19 +6,19 @@ import { costOf, costOfCall, priceOf } from "./prices";
 const at = new Date("2026-03-01T10:00:00Z");
 const tokens = { inputTokens: 1_000_000, cachedInputTokens: 250_000, outputTokens: 100_000 };
 
-test("a model costs what the table says, with cached input cheaper", () => {
+test("a call costs what the price table says for its model, with cached input cheaper", () => {
   expect(priceOf("gpt-4.1", at)).toEqual({ input: 2, cachedInput: 0.5, output: 8 });
   expect(costOf(tokens, { input: 2, cachedInput: 0.5, output: 8 })).toBeCloseTo(0.75 * 2 + 0.25 * 0.5 + 0.1 * 8, 12);
   expect(costOf(tokens, { input: 2, output: 8 })).toBeCloseTo(2 + 0.8, 12);
 });
 
-test("a snapshot costs as much as its model, and the provider's prefix is ignored", () => {
+test("a dated version of a model costs as much as the model, and the provider's prefix is ignored", () => {
   expect(priceOf("gpt-4.1-2025-04-14", at)).toEqual(priceOf("gpt-4.1", at));
   expect(priceOf("openai:text-embedding-3-small", at)).toMatchObject({ input: 0.02 });
   expect(priceOf("openai/gpt-4.1-mini", at)).toEqual(priceOf("gpt-4.1-mini", at));
 });
 
-test("a price applies from its day on, and an unknown model has none", () => {
+test("a price applies from its date on, and an unknown model has no price", () => {
   expect(priceOf("gpt-5", new Date("2025-08-06T23:59:59Z"))).toBeNull();
   expect(priceOf("gpt-5", new Date("2025-08-07T00:00:00Z"))).not.toBeNull();
   for (const model of ["qwen3:8b", "gpt-4.1-unheard-of", "toString", "__proto__"])

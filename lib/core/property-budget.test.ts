@@ -17,31 +17,31 @@ async function runFor(budgetMs: number, predicate: () => boolean = () => true) {
   return { details, runs, printed };
 }
 
-test("a property that exceeds its budget ends after a whole run, passes, and prints its number of runs", async () => {
+test("a property test that exceeds its time budget ends after a whole run, passes, and prints its number of runs", async () => {
   const { details, runs, printed } = await runFor(5_000);
   expect(runs).toBe(5);
   expect(details).toMatchObject({ failed: false, interrupted: true });
   expect(printed).toEqual(["property: 5 runs of 20, ended by its time budget (5.0 s)"]);
 });
 
-test("one run is made even if it exceeds the budget", async () => {
+test("a property test makes at least one run, even if that exceeds the time budget", async () => {
   const { details, runs } = await runFor(1);
   expect(runs).toBe(1);
   expect(details.failed).toBe(false);
 });
 
-test("without a budget, as in CI, all runs are made and their number is printed", async () => {
+test("without a time budget, as in CI, a property test makes all runs and prints their number", async () => {
   const { runs, printed } = await runFor(Number.POSITIVE_INFINITY);
   expect(runs).toBe(20);
   expect(printed).toEqual(["property: 20 runs (20.0 s)"]);
 });
 
-test("a run that fails within the budget fails the property", async () => {
+test("a property test fails when a run within the time budget fails", async () => {
   const { details } = await runFor(5_000, () => false);
   expect(details.failed).toBe(true);
 });
 
-test("the plugin is installed for the whole suite", () => {
+test("the time budget applies to the property tests of the whole suite", () => {
   const installed = Symbol.for("echovessel.property-budget");
   expect((globalThis as { [key: symbol]: unknown })[installed]).toBe(true);
 });

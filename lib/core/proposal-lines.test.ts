@@ -13,7 +13,7 @@ test.each([
     "- Her sister Mei is a nurse.",
   ],
   ["妹妹叫小梅。\n怕高。", correction("小美", "小梅", "妹妹"), "妹妹叫小美。"],
-])("a wrong line of L1 is proposed with the right value: %s", (user, what, content) => {
+])("for a wrong line of L1 the corrected line is proposed: %s", (user, what, content) => {
   const line = correctedLine(blocks(user), what);
   expect(line).toEqual({ label: "user", content });
   const after = line && withCorrectedLine(blocks(user), line, what);
@@ -27,11 +27,11 @@ test.each([
   ["Her boss May is strict.", correction("Mei", "May", "sister")],
   ["", correction("Bern", "Berlin")],
   [`Lives in Berlin, ${"and ".repeat(200)}`, correction("Bern", "Berlin")],
-])("nothing is proposed if L1 does not contain the wrong value, or the line is too long: %#", (user, what) => {
+])("no line is proposed if L1 does not contain the wrong value, or the line would be too long: %#", (user, what) => {
   expect(correctedLine(blocks(user), what)).toBeNull();
 });
 
-test("a line that has been rewritten since is not overwritten", () => {
+test("a proposal does not overwrite a line that has been rewritten since", () => {
   const what = correction("Bern", "Berlin");
   expect(withCorrectedLine(blocks("Moved away."), { label: "user", content: "Lives in Bern." }, what)).toBeNull();
 });

@@ -12,7 +12,7 @@ function* busy(pieces: number, done: () => void): InPieces<string> {
   return "made";
 }
 
-test("the event loop runs between slices of the work", async () => {
+test("other work of the event loop runs between the slices of a long computation", async () => {
   let [pieces, served, isOver] = [0, 0, false];
   const serve = () => {
     served += 1;
@@ -26,14 +26,14 @@ test("the event loop runs between slices of the work", async () => {
   expect(served).toBeGreaterThanOrEqual(5);
 });
 
-test("runAtOnce gives the same result without yielding", () => {
+test("runAtOnce gives the same result as running in slices, without pausing", () => {
   let served = 0;
   setImmediate(() => (served += 1));
   expect(runAtOnce(busy(3, () => {}))).toBe("made");
   expect(served).toBe(0);
 });
 
-test("an abort ends the work at the next slice", async () => {
+test("an abort ends a sliced computation at the next slice", async () => {
   const stop = new AbortController();
   let pieces = 0;
   const work = runInSlices(

@@ -76,7 +76,7 @@ async function tell(db: Queryable, scope: Scope, texts: string[]): Promise<strin
   return ids;
 }
 
-test("exactly the tables whose policy includes them in the export are read", () => {
+test("an export reads exactly the tables whose export policy includes them", () => {
   for (const section of ["account", "persona"] as const) {
     const meant = Object.entries(policies).filter(([, { export: to }]) => "section" in to && to.section === section);
     expect(exportedTables(section).map(getTableName)).toEqual(meant.map(([name]) => name));
@@ -84,7 +84,7 @@ test("exactly the tables whose policy includes them in the export are read", () 
 });
 
 onEachDatabase("export of a user's data", (db) => {
-  test("a persona without any memory yet exports as valid, complete JSON, table by table", async () => {
+  test("a persona without any memory yet is exported as valid, complete JSON, table by table", async () => {
     const scope = await newScope(db(), now);
     const { value } = await read(exportPersona(db(), scope, now));
     expect(value).toMatchObject({ format: "echovessel-export", version: 1, exportedAt: now.toISOString() });
@@ -113,7 +113,7 @@ onEachDatabase("export of a user's data", (db) => {
     ]);
   });
 
-  test("ten thousand messages arrive in pieces, each once and in order", async () => {
+  test("an export of ten thousand messages comes in pieces, with each message once and in order", async () => {
     const scope = await newScope(db(), now);
     await tell(
       db(),
@@ -132,14 +132,14 @@ onEachDatabase("export of a user's data", (db) => {
     }
   });
 
-  test("a table keyed by more than one column is read to its end", async () => {
+  test("a table with a key of several columns is exported to its end", async () => {
     const scope = await newScope(db(), now, { blocks: { persona: "a", user: "b", style: "c" } });
     const { value } = await read(exportPersona(db(), scope, now));
     expect(value.personas[0]?.coreBlocks?.map((row) => row.label)).toEqual(["persona", "user", "style"]);
     expect(value.personas[0]?.coreBlockRevisions).toHaveLength(3);
   });
 
-  test("an account export has the user, their sign-ins and every persona, and nobody else's data", async () => {
+  test("an account's export has the user, their sign-ins and every persona, and nobody else's data", async () => {
     const [first, stranger] = [await newScope(db(), now), await newScope(db(), now)];
     const second = await newScope(db(), new Date(now.getTime() + 1), { userId: first.userId });
     await tell(db(), first, ["mine"]);
@@ -159,7 +159,7 @@ onEachDatabase("export of a user's data", (db) => {
     for (const foreign of [stranger.userId, stranger.personaId, "a stranger's"]) expect(text).not.toContain(foreign);
   });
 
-  test("no secret, vector or search index is exported", async () => {
+  test("an export contains no secret, vector or search index", async () => {
     const scope = await newScope(db(), now);
     await tell(db(), scope, ["hello"]);
     const { text, value } = await read(exportAccount(db(), scope.userId, { binDays: 30, now }));
@@ -177,7 +177,7 @@ onEachDatabase("export of a user's data", (db) => {
     expect(value.account?.user.id).toBe(scope.userId);
   });
 
-  test("forgotten items are exported under the bin, readable, with their purge date", async () => {
+  test("forgotten items are exported in readable form as part of the bin, with their purge date", async () => {
     const scope = await newScope(db(), now);
     const [messageId] = await tell(db(), scope, ["a secret of the bin", "what stays"]);
     const request = { kind: "message", id: messageId ?? "", choice: "cascade" } as const;
@@ -216,7 +216,7 @@ onEachDatabase("export of a user's data", (db) => {
     expect(stranger.text).not.toContain("before the bin");
   });
 
-  test("a persona that is moved to the bin during the export yields nothing more", async () => {
+  test("the export of a persona that is moved to the bin meanwhile yields no further rows", async () => {
     const scope = await newScope(db(), now);
     await tell(db(), scope, ["before the bin"]);
     const chunks = exportPersona(db(), scope, now);
@@ -226,7 +226,7 @@ onEachDatabase("export of a user's data", (db) => {
     expect(text).not.toContain("before the bin");
   });
 
-  test("the export stops reading when its reader disconnects", async () => {
+  test("an export stops reading the database when its reader disconnects", async () => {
     const scope = await newScope(db(), now);
     const chunks = exportPersona(db(), scope, now);
     await chunks.next();

@@ -9,7 +9,7 @@ import { exportSession } from "./export-session";
 const now = new Date("2026-03-01T23:30:00Z");
 
 onEachDatabase("export of one session as text", (db) => {
-  test("contains every message verbatim, with author and time in the user's own zone", async () => {
+  test("contains every message unchanged, with author and time in the user's own zone", async () => {
     const scope = await newScope(db(), now);
     await db().update(users).set({ name: "A*n*n", timezone: "Asia/Shanghai" }).where(eq(users.id, scope.userId));
     const content = "# Not a heading\n\nand **a second** line";

@@ -41,19 +41,19 @@ onEachDatabase("the live feed", (db) => {
     expect(items.flatMap((item) => (item.type === "event" ? [item.event.seq] : []))).toEqual([2, 3, 4]);
   });
 
-  test("continues after the last event that was seen", async () => {
+  test("continues after the last event that the reader has seen", async () => {
     const { tell, take } = await setUp();
     for (const status of ["a", "b", "c"]) await tell(status);
     expect(statuses(await take(3, 1))).toEqual(["b", "c"]);
   });
 
-  test("a sequence number from another database begins at the present", async () => {
+  test("begins at the present for a sequence number that is ahead of the database's", async () => {
     const { tell, take } = await setUp();
     await tell("a");
     expect((await take(1, 999))[0]).toEqual({ type: "ready", seq: 1 });
   });
 
-  test("an idle feed sends a heartbeat", async () => {
+  test("sends a heartbeat while it is idle", async () => {
     const { take } = await setUp();
     expect((await take(2, undefined, 20)).map((item) => item.type)).toEqual(["ready", "heartbeat"]);
   });
@@ -71,7 +71,7 @@ onEachDatabase("the live feed", (db) => {
     expect((await taken).map((item) => item.type)).toEqual(["ready", "model", "model"]);
   });
 
-  test("an event of a failed transaction is never reported and takes no number", async () => {
+  test("never reports an event of a failed transaction, which takes no sequence number", async () => {
     const { scope, tell, take } = await setUp();
     const attempt = db().transaction(async (tx) => {
       await announceBoundary(tx, scope, { newSessionId: scope.personaId, status: "never", now });

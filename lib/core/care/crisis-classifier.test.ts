@@ -14,14 +14,17 @@ const ORDINARY = {
 };
 
 describe("the crisis classifier", () => {
-  test.each(["en", "zh"] as const)("finds a statement on its own and in the middle of a long text (%s)", (language) => {
-    const [statement, ordinary] = [STATEMENTS[language], ORDINARY[language]];
-    expect(soundsExplicit(statement, language)).toBe(true);
-    expect(soundsExplicit(ordinary.repeat(40), language)).toBe(false);
-    expect(soundsExplicit(`${ordinary.repeat(20)}${statement}. ${ordinary.repeat(20)}`, language)).toBe(true);
-  });
+  test.each(["en", "zh"] as const)(
+    "finds a crisis statement on its own and in the middle of a long text (%s)",
+    (language) => {
+      const [statement, ordinary] = [STATEMENTS[language], ORDINARY[language]];
+      expect(soundsExplicit(statement, language)).toBe(true);
+      expect(soundsExplicit(ordinary.repeat(40), language)).toBe(false);
+      expect(soundsExplicit(`${ordinary.repeat(20)}${statement}. ${ordinary.repeat(20)}`, language)).toBe(true);
+    },
+  );
 
-  test("does not overrule a guard of the grammars", () => {
+  test("does not overrule the rules that exclude a statement, such as a negation", () => {
     for (const text of ["I don't want to kill myself", "我不想自杀", "never ask me if I want to kill myself"]) {
       expect(soundsExplicit(text, languageOf(text)), text).toBe(true);
       expect(runAtOnce(readStatements(text)), text).toEqual({ found: [], isGuarded: true });
@@ -29,7 +32,7 @@ describe("the crisis classifier", () => {
     }
   });
 
-  test("never fires in a language without a classifier", () => {
+  test("finds nothing in a language without a classifier", () => {
     expect(soundsExplicit("死にたいです。もう生きていたくない", "ja")).toBe(false);
   });
 });

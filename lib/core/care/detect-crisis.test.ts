@@ -30,7 +30,7 @@ describe.each(Object.entries(silent))("readCrisis ignores messages without dange
   });
 });
 
-test("upper case, missing apostrophes, full width and traditional characters do not change the result", () => {
+test("the case of letters, missing apostrophes, full width and traditional characters do not change which crisis is detected", () => {
   const fullWidth = (text: string) =>
     text.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)).replaceAll(" ", "\u3000");
   fc.assert(
@@ -47,13 +47,13 @@ test("upper case, missing apostrophes, full width and traditional characters do 
   expect(readCrisis("我唔想活喇")).toBe("self");
 });
 
-test("stretched letters and masked words are recognised", () => {
+test("crisis statements with stretched letters and masked words are recognised", () => {
   expect(readCrisis("i wanna dieeee")).toBe("self");
   expect(readCrisis("i want to k*ll myself")).toBe("self");
   expect(readCrisis("thinking about su1cide every day")).toBe("self");
 });
 
-test("ordinary sentences before or after a statement do not change the result", () => {
+test("ordinary sentences before or after a crisis statement do not change the result", () => {
   fc.assert(
     fc.property(
       one,
@@ -66,7 +66,7 @@ test("ordinary sentences before or after a statement do not change the result", 
   );
 });
 
-test("a guard in another sentence does not silence a statement", () => {
+test("words that would exclude a crisis statement have no effect from another sentence", () => {
   const guards = [
     "I used to play chess.",
     "It was years ago.",
@@ -83,23 +83,23 @@ test("a guard in another sentence does not silence a statement", () => {
   );
 });
 
-test("a statement about the user takes precedence over one about somebody else", () => {
+test("a crisis statement about the user takes precedence over one about somebody else", () => {
   expect(readCrisis("my friend wants to kill herself. I want to kill myself too.")).toBe("self");
 });
 
-test("a statement without a subject is about the person mentioned before", () => {
+test("a crisis statement without a subject is about the person mentioned before", () => {
   expect(readCrisis("我闺蜜说她今晚要自杀")).toBe("other");
   expect(readCrisis("表姐被老公关在家里不让出来")).toBe("other");
   expect(readCrisis("我家娃说活着没意思 想死")).toBe("other");
   expect(readCrisis("我朋友想自杀。我也想死")).toBe("self");
 });
 
-test("every pack's grammar is applied, whatever language the message seems to be in", () => {
+test("crisis statements are recognised in every language pack's language, whatever language the message seems to be in", () => {
   expect(readCrisis("今天跟朋友吃饭，回家路上 i want to kill myself")).toBe("self");
   expect(readCrisis("honestly everything is fine at work but 我不想活了")).toBe("self");
 });
 
-test("reading 20,000 characters takes linear time", () => {
+test("detecting crisis statements in 20,000 characters takes linear time", () => {
   const units = [
     "I want to go to the shop and ",
     "我想死你了，",

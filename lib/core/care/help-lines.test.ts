@@ -17,12 +17,12 @@ test("the time zone determines the country's help lines", () => {
   expect(namesIn("Europe/Stockholm")[0]).toBe("SE");
 });
 
-test("the locale chooses among the countries of a zone, and no other country", () => {
+test("among the countries of a time zone the locale chooses one, and never a country outside of it", () => {
   expect(namesIn("Europe/Zurich", "de-LI")[0]).toBe("LI");
   expect(namesIn("Europe/Zurich", "en-US")[0]).toBe("CH");
 });
 
-test("an unknown country, or one without help lines, gets the international directory", () => {
+test("a user of an unknown country, or of one without help lines, gets the international directory", () => {
   for (const timeZone of ["UTC", "", "nonsense", "Africa/Lagos"]) {
     const lines = helpLinesFor({ timeZone, locale: "en" });
     expect(lines).toMatchObject({ country: null, emergency: null, lines: [] });
@@ -43,7 +43,7 @@ test("at least forty countries have an emergency number and a reachable help lin
   }
 });
 
-test("the data says when it was last checked", () => {
+test("the help-line data says when it was last checked", () => {
   expect(data.checkedAt).toMatch(/^20\d\d-\d\d$/);
 });
 
@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(["en", "zh", "ja"] as const)(
-  "the short form (%s) has the emergency number, one line and the directory",
+  "the short form of the help lines (%s) has the emergency number, one help line and the directory",
   (language) => {
     const rendered = formatHelpLines(helpLinesFor({ timeZone: "Europe/London" }), { language, isShort: true });
     expect(rendered.split("\n")).toHaveLength(4);
@@ -78,6 +78,6 @@ test.each([
   "Try these:\n- Samaritans: call 116 123",
   "Try these:\n- https://findahelpline.com\nor call me",
   "",
-])("text that only resembles help lines is not split: %j", (text) => {
+])("a text that only resembles help lines is not split into links: %j", (text) => {
   expect(splitHelpLines(text)).toEqual({ reply: text, help: null });
 });

@@ -14,7 +14,7 @@ test.each([
   ["119 ext. 8", "tel:119,8"],
 ])("the phone number %s becomes the link %s", (phone, href) => expect(telHref(phone)).toBe(href));
 
-test("a text line becomes an sms link with the word to send", () => {
+test("a help line for text messages becomes an sms link with the word to send", () => {
   expect(smsHref("SHOUT to 85258")).toBe("sms:85258?&body=SHOUT");
   expect(smsHref("988")).toBe("sms:988");
 });
@@ -35,7 +35,7 @@ test.each(["en", "zh", "ja"] as const)("every number and address of every countr
   }
 });
 
-test("the parts of a help line join to its text", () => {
+test("joining the parts of a help line gives its text", () => {
   const items = [
     "Samaritans: call 116 123, https://www.samaritans.org",
     "Emergency: 999",

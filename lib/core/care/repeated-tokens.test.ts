@@ -10,7 +10,7 @@ const sentenceOf = (words: string[]) => ({
   asks: false,
 });
 
-test("two tokens are alike if and only if the same words surround both", () => {
+test("two words of a text are treated as repetitions if and only if the same words surround both", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom("a", "b"), { maxLength: 60 }),
@@ -29,7 +29,7 @@ test("two tokens are alike if and only if the same words surround both", () => {
   );
 });
 
-test("a statement inside a line that is repeated a thousand times is found", () => {
+test("a crisis statement between a thousand repetitions of a harmless line is found", () => {
   const repeated = "i do not want to kill myself and ".repeat(500);
   expect(readCrisis(repeated)).toBeNull();
   expect(readCrisis(`${repeated} i want to kill myself ${repeated}`)).toBe("self");

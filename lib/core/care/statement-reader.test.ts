@@ -21,7 +21,7 @@ function fires(text: string, guard: StatementGuard): boolean {
   return runAtOnce(statementReader(grammar)(tokenSentences(text))).found.length > 0;
 }
 
-test("a guard limited to the statement's clause does not apply across a comma", () => {
+test("an excluding word that is limited to the statement's clause does not apply across a comma", () => {
   const around: StatementGuard = { where: "around", within: 9, forms: ["film"] };
   expect(fires("the film ended, i want to leave", around)).toBe(false);
   expect(fires("the film ended, i want to leave", { ...around, inClause: true })).toBe(true);
@@ -32,7 +32,7 @@ test("a guard limited to the statement's clause does not apply across a comma", 
   expect(fires("i do not want to leave", before)).toBe(false);
 });
 
-test("a guard on the subject silences a statement only if it is the nearest subject", () => {
+test("an excluding subject applies to a statement only if it is the nearest subject", () => {
   const subject: StatementGuard = { where: "subject", within: 9, forms: ["she|they"], but: ["i"] };
   expect(fires("she says they want to leave", subject)).toBe(false);
   expect(fires("she is mean and i want to leave", subject)).toBe(true);

@@ -13,7 +13,7 @@ const PRECISION_MIN = 0.93;
 const RECALL_MIN = 0.45;
 
 describe("parseCorrections", () => {
-  it.each(["en", "en-2", "zh", "zh-2"])("finds few false corrections: %s", (name) => {
+  it.each(["en", "en-2", "zh", "zh-2"])("finds few corrections that are not meant as such: %s", (name) => {
     const language = name.startsWith("en") ? "en" : "zh";
     let [hits, wrong, wanted] = [0, 0, 0];
     for (const { say, expect: expected } of cases(name)) {

@@ -278,7 +278,7 @@ const SPRING_FESTIVALS = [
 
 describe("days", () => {
   const november = new Date("2026-11-26T12:00:00Z");
-  it.each(BY_VERB)("reads the tense beside a date (%s): %s", (language, text, ...days) => {
+  it.each(BY_VERB)("reads the tense of the verb beside a date (%s): %s", (language, text, ...days) => {
     expect(read(text, language, "verb", november)).toEqual(days);
   });
 
@@ -308,12 +308,12 @@ describe("days", () => {
   it.each(ZH_NONE)("zh: %s contains no day", (text) => expect(read(text, "zh", "open")).toEqual([]));
   it.each(JA)("ja: %s (%s)", (text, tense, ...days) => expect(read(text, "ja", tense)).toEqual(days));
 
-  it("reads a past Tuesday, said on Sunday, as the Tuesday before", () => {
+  it('reads "Tuesday" in a past sentence said on Sunday as the Tuesday before', () => {
     const sunday = new Date("2026-03-15T10:00:00Z");
     expect(read("妈妈周二去世了", "zh", "past", sunday, "Asia/Shanghai")).toEqual(["2026-03-10"]);
   });
 
-  it("returns the date's words as they appear in the text", () => {
+  it("returns the words of the date as they appear in the text", () => {
     const [first] = readDays("那是兩個禮拜前的事", { language: "zh", now, timeZone: ZONE, tense: "past" });
     expect(first?.text).toBe("兩個禮拜前");
     expect(readDays("It was Last Tuesday!", { language: "en", now, timeZone: ZONE, tense: "past" })[0]?.text).toBe(
@@ -321,13 +321,13 @@ describe("days", () => {
     );
   });
 
-  it("reads tonight and tomorrow after midnight as either of two days", () => {
+  it('reads "tonight" and "tomorrow" after midnight as either of two days', () => {
     const night = new Date("2026-03-12T01:00:00Z");
     expect(read("packing tonight", "en", "open", night)).toEqual(["2026-03-11..2026-03-12"]);
     expect(read("明天去补牙", "zh", "open", night)).toEqual(["2026-03-12..2026-03-13"]);
   });
 
-  it("reads 6/5 by the convention of the user's time zone", () => {
+  it("reads 6/5 in the order of day and month that is usual in the user's time zone", () => {
     expect(read("due 6/5", "en", "ahead", now, "America/New_York")).toEqual(["2026-06-05"]);
     expect(read("due 6/5", "en", "ahead")).toEqual(["2026-05-06"]);
   });

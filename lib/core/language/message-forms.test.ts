@@ -25,7 +25,7 @@ test.each([
   ["也不知道跟你说这些干嘛"],
   ["我姑姑住在船屋上。"],
   ["我妹妹说“明天见”，然后就走了"],
-])("a message that says something about the user has no form: %s", (message) => {
+])("a message that says something about the user counts as a statement and has no special form: %s", (message) => {
   expect(form(message)).toBeNull();
 });
 
@@ -60,11 +60,11 @@ test.each([
   ["takenBack", "We adopted a llama on Sunday... psych!"],
   ["nothing", "haha ok"],
   ["nothing", "…"],
-] as const)("recognises the form %s: %s", (expected, message) => {
+] as const)("the form of a message is recognised: %s: %s", (expected, message) => {
   expect(form(message)).toBe(expected);
 });
 
-test("a game lasts until it is declared over, and the next message can retract one", () => {
+test("a role-play game lasts until it is declared over, and the message after a statement may retract it", () => {
   const text = [
     "I moved.",
     "let's play pretend",

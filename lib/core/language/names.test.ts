@@ -37,7 +37,7 @@ test.each([
   expect(recall).toBeGreaterThanOrEqual(0.85);
 });
 
-it("resolves a pronoun to the last mention in the sentence or the one before", () => {
+it("a pronoun refers to the last person mentioned in its sentence or the one before", () => {
   expect(read("en", "we got a puppy!", "his name is Mochi")).toEqual(["pet:Mochi"]);
   expect(read("en", "his name is Jeffrey")).toEqual([]);
   expect(read("zh", "我领养了一只小猫", "它叫布丁")).toEqual(["pet:布丁"]);
@@ -50,7 +50,7 @@ it.each([
   ["en", "please don't call my mum Alannah"],
   ["zh", "我没有叫李刚的哥哥"],
   ["zh", "别叫我妈阿兰了，她不喜欢"],
-] as const)("finds no name in a denial or a wish: %s, %s", (language, text) => {
+] as const)("readNames finds no name in a denial or a wish: %s, %s", (language, text) => {
   expect(read(language, text)).toEqual([]);
 });
 
@@ -61,30 +61,33 @@ it.each([
   ["en", "My sister is Irish"],
   ["zh", "我爸是李刚"],
   ["zh", "今天和王磊去爬香山"],
-] as const)("finds no name by capital, list or copula alone: %s, %s", (language, text) => {
-  expect(read(language, text)).toEqual([]);
-});
+] as const)(
+  'readNames finds no name where only a capital letter, a list or "is" suggests one: %s, %s',
+  (language, text) => {
+    expect(read(language, text)).toEqual([]);
+  },
+);
 
-it("reads traditional characters, and returns them unchanged", () => {
+it("readNames reads traditional characters, and returns names as they were written", () => {
   expect(read("zh", "我閨蜜叫陳靜怡")).toEqual(["陳靜怡"]);
 });
 
-it("reads Japanese forms of naming", () => {
+it("readNames reads Japanese ways of naming somebody", () => {
   expect(read("ja", "猫の名前はモチです")).toEqual(["pet:モチ"]);
 });
 
-it("excludes the given names and the user's own", () => {
+it("readNames leaves out the names it is told to ignore and the user's own", () => {
   const sentences = [{ text: "my sister Priya and I, my name is Jordan", language: "en" as const }];
   expect(readNames(sentences, { notNames: ["Priya"] })).toEqual([]);
 });
 
-it("gives a role the same key in every language", () => {
+it("a role such as mother or dog has the same key in every language", () => {
   expect(rolesIn("my mum and her two dogs", "en")).toEqual(["mother", "dog"]);
   expect(rolesIn("我妈和她的狗", "zh")).toEqual(["mother", "dog"]);
   expect(rolesIn("马上到家", "zh")).toEqual([]);
 });
 
-it("finds likely names, for checking other texts", () => {
+it("likelyNames finds the probable names in a text, to check it against others", () => {
   expect(likelyNames("Marcus flew to Lisbon with the user.", "en")).toEqual(["Marcus", "Lisbon"]);
   expect(likelyNames("用户的同事王磊去了上海。", "zh")).toEqual(["王磊", "上海"]);
 });

@@ -7,9 +7,12 @@ test.each([
   ["My coworker Lin got engaged on Monday.", "My neighbour Lin broke her leg.", "lin"],
   ["我同事小林周一订婚了", "我邻居小林摔断了腿", "小林"],
   ["my sister Mei is a vet", "my cousin Mei hates dogs", "mei"],
-])("bearers of a name with different roles are likely two people: %s %s", (one, other, name) => {
-  expect(areApart(rolesOf(one, name), rolesOf(other, name))).toBe(true);
-});
+])(
+  "two people with the same name and roles that exclude each other are likely two people: %s %s",
+  (one, other, name) => {
+    expect(areApart(rolesOf(one, name), rolesOf(other, name))).toBe(true);
+  },
+);
 
 test.each([
   ["my friend Sam moved", "my roommate Sam cooks", "sam"],
@@ -17,6 +20,9 @@ test.each([
   ["我朋友小林搬家了", "我同事小林订婚了", "小林"],
   ["My coworker Lin got engaged.", "Lin is thrilled.", "lin"],
   ["my mum Ana rang", "我妈安娜来电话了", "ana"],
-])("a role that combines with another, or none, does not tell two people apart: %s %s", (one, other, name) => {
-  expect(areApart(rolesOf(one, name), rolesOf(other, name))).toBe(false);
-});
+])(
+  "two people with the same name are not told apart by compatible roles, or without a role: %s %s",
+  (one, other, name) => {
+    expect(areApart(rolesOf(one, name), rolesOf(other, name))).toBe(false);
+  },
+);

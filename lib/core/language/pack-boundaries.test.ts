@@ -83,27 +83,27 @@ describe("language-specific text is only in the language's own folder", () => {
   const outside = codeUnder("lib", "db", "inngest").filter((path) => !PACKS.some((pack) => path.startsWith(pack)));
   const literals = outside.flatMap(literalsOf);
 
-  test("no other code contains Han or kana text", () => {
+  test("no other code contains Chinese or Japanese text", () => {
     expect(literals.filter(({ text }) => HAN_OR_KANA.test(text)).map(({ where, text }) => `${where} ${text}`)).toEqual(
       [],
     );
   });
 
-  test("no other pattern has four or more words as alternatives", () => {
+  test("no other regular expression has four or more words as alternatives", () => {
     const chooses = literals.filter(({ text, isPattern }) => isPattern && WORDS.test(text));
     expect(chooses.map(({ where, text }) => `${where} ${text}`)).toEqual([]);
   });
 });
 
 describe("the code of the built-in mind stays small", () => {
-  test("no line over 130 columns, no list or pattern over 200 characters", () => {
+  test("no line has more than 130 columns, no list or pattern more than 200 characters", () => {
     const wide = codeUnder(...TIGHT).flatMap((path) =>
       linesOf(path).flatMap((line, at) => (line.length > COLUMNS_MAX ? [`${path}:${at + 1}`] : [])),
     );
     expect([...wide, ...codeUnder(...TIGHT).flatMap(longListsOf)]).toEqual([]);
   });
 
-  test("code, data and classifiers stay within their budgets", () => {
+  test("code, data and classifiers stay within their size limits", () => {
     const data = dataFiles();
     const figures = {
       code: count(codeUnder(...TIGHT)),
@@ -121,7 +121,7 @@ describe("the code of the built-in mind stays small", () => {
   });
 });
 
-test("every data file of a pack is in the index of sources, with source and licence, and nothing else is", () => {
+test("the index of sources lists exactly the data files of the language packs, with source and licence", () => {
   const files = dataFiles().map((path) => relative("lib/core/language", path));
   expect(Object.keys(sources).toSorted()).toEqual(files.filter((path) => path !== "sources.json").toSorted());
   for (const { what, source, licence } of Object.values(sources)) expect([what, source, licence]).not.toContain("");

@@ -4,7 +4,7 @@ import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { searchTokens } from "./search-tokens";
 
 describe("searchTokens", () => {
-  it("gives the same terms for inflected forms", () => {
+  it("gives the same terms for all inflected forms of a word", () => {
     for (const [a, b] of [
       ["moved", "moving"],
       ["cats", "cat"],
@@ -26,13 +26,13 @@ describe("searchTokens", () => {
     for (const term of ["白猫", "猫", "小黑", "黑"]) expect(stored).toContain(term);
   });
 
-  it("splits mixed runs and drops stop words", () => {
+  it("splits runs of mixed scripts and leaves out stop words", () => {
     expect(searchTokens("拿到offer了")).toContain("offer");
     expect(searchTokens("what is the")).toEqual([]);
     expect(searchTokens("你是我的")).toEqual([]);
   });
 
-  it("includes repeated terms, for their frequency", () => {
+  it("returns repeated terms repeatedly, so that their frequency counts", () => {
     expect(searchTokens("jazz jazz cat")).toEqual(["jazz", "jazz", "cat"]);
   });
 
@@ -42,7 +42,7 @@ describe("searchTokens", () => {
     ["kana by pairs and words", "カレー", ["カレー", "カレ", "レー"]],
     ["Hangul by pairs and words", "어머니", ["어머니", "어머", "머니"]],
     ["traditional characters", "醫生", ["医", "生", "医生"]],
-  ])("finds %s", (_, text, terms) => {
+  ])("makes a text findable by the words in %s", (_, text, terms) => {
     expect(searchTokens(text)).toEqual(terms);
   });
 
@@ -51,7 +51,7 @@ describe("searchTokens", () => {
       expectLinear((length) => searchTokens(unit.repeat(length / unit.length)));
   });
 
-  it("never throws and never gives an empty term", () => {
+  it("never throws and never returns an empty term", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (s) => {
         for (const term of searchTokens(s)) expect(term.length).toBeGreaterThan(0);

@@ -91,7 +91,7 @@ describe.each(["en", "zh"])("isOnlySmallTalk: %s", (language) => {
     expect(lines(MEANS[language]).filter((line) => isOnlySmallTalk([line]))).toEqual([]);
   });
 
-  test("nine in ten messages of small talk are recognised", () => {
+  test("nine in ten messages of small talk are recognised as such", () => {
     const all = lines(SMALL_TALK[language]);
     const missed = all.filter((line) => !isOnlySmallTalk([line]));
     expect(missed.length, missed.join(" / ")).toBeLessThanOrEqual(all.length / 10);
@@ -123,17 +123,17 @@ test.each([
   ["我今天 meeting 好累", "zh"],
 ])("the language of %s is %s", (text, language) => expect(languageOf(text)).toBe(language));
 
-test("laughter of any length is small talk and takes linear time", () => {
+test("laughter of any length counts as small talk and takes linear time", () => {
   expect(isOnlySmallTalk(["哈".repeat(400), "ha".repeat(10_000)])).toBe(true);
   expectLinear((length) => isOnlySmallTalk(["ha".repeat(length / 2)]));
 });
 
 describe("collapse and sentencesOf", () => {
-  test("collapse drops whole units of a run but no digits", () => {
+  test("collapse shortens repeated units of letters, but no digits", () => {
     expect(collapse("hahahahaha, no no no no no i have 100000")).toBe("hahaha, no no no i have 100000");
   });
 
-  test("sentences are verbatim, in order, and bounded", () => {
+  test("sentencesOf returns the sentences unchanged and in order", () => {
     const text = "Dr. Wu said 3.5 mg at 10 a.m. sharp... 妈妈走了。我很难过！真的吗?我不信\nok 😭 bye";
     expect(sentencesOf(text)).toEqual([
       "Dr. Wu said 3.5 mg at 10 a.m. sharp...",

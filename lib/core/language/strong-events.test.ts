@@ -19,11 +19,14 @@ test.each([
   ["zh", "我昨天被公司裁了", -7],
   ["zh", "我们结婚了", 9],
   ["zh", "我怀孕了！", 8],
-] as const)("a loss or a milestone in the first person has an impact (%s: %s)", (language, text, expected) => {
-  expect(impact(text, language)).toBe(expected);
-});
+] as const)(
+  "a text about a loss or a milestone, in the first person, has an impact (%s: %s)",
+  (language, text, expected) => {
+    expect(impact(text, language)).toBe(expected);
+  },
+);
 
-test("a text about the user is rewritten in first person", () => {
+test('a text that speaks of "the user" is rewritten in the first person', () => {
   const own = (text: string, language: "en" | "zh") => {
     const pack = packOf(language).strongEvents;
     return pack && inFirstPerson(text, pack, language === "en" ? "Lin" : "小林");
@@ -39,7 +42,7 @@ test.each([
   ["en", "I moved the spare key to the shed."],
   ["zh", "我表姐五月要生宝宝了。"],
   ["zh", "我没结婚，也没有孩子。"],
-] as const)("ordinary news has no impact (%s: %s)", (language, text) => {
+] as const)("a text about ordinary news has no impact (%s: %s)", (language, text) => {
   expect(impact(text, language)).toBe(0);
 });
 
@@ -55,7 +58,7 @@ test.each([
   ["part of a film", "en", "in that movie my husband died again"],
   ["about a thing", "en", "my phone died"],
   ["a figure of speech", "en", "my dad died laughing"],
-] as const)("an event that is %s has no impact (%s: %s)", (_why, language, text) => {
+] as const)("a text about an event that is %s has no impact (%s: %s)", (_why, language, text) => {
   expect(impact(text, language)).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { coverages } from "./coverage";
 
-test("the text that answers a question, in the same or other words, has the highest coverage", () => {
+test("of several texts the one that answers a question, in the same or other words, covers it best", () => {
   const stated = [
     "the vet says Mochi has to lose a kilo",
     "booked the train to Leeds for friday",
@@ -18,7 +18,7 @@ test("the text that answers a question, in the same or other words, has the high
   expect(best("when am I going up by rail")).toBe(1);
 });
 
-test("a word in every text weighs less than a word in only one", () => {
+test("a word that occurs in every text counts less for coverage than a word in only one", () => {
   const stated = ["my sister moved to Hull", "my sister has a parrot", "my sister called"];
   const [hull = 0, parrot = 0, called = 0] = coverages("where does my sister keep the parrot", stated);
   expect(parrot).toBeGreaterThan(hull);
@@ -38,7 +38,7 @@ test("coverage is between 0 and 1 for any texts, 1 for the question itself, and 
   expect(coverages("", ["where are my keys"])).toEqual([0]);
 });
 
-test("coverage takes linear time in the number of texts", () => {
+test("computing coverage takes linear time in the number of texts", () => {
   const words = "wind rain river bread lamp table garden kettle letter thunder ";
   const texts = (length: number) => Array.from({ length }, (_, at) => words.repeat(60) + at);
   expectLinear((count) => coverages(words.repeat(200), texts(count)), 50);

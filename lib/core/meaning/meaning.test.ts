@@ -6,7 +6,7 @@ import { piecesOf } from "./word-pieces";
 
 const near = (a: string, b: string) => likeness(meaningOf(a), meaningOf(b));
 
-test("paraphrases are more similar than unrelated sentences, in English and Chinese", () => {
+test("paraphrases have more similar vectors than unrelated sentences, in English and Chinese", () => {
   const triples = [
     ["my landlord raised the rent again", "the owner wants more money for the flat", "the dog ate my shoe"],
     ["grandpa passed away in spring", "we buried my grandfather", "we buried the cable in the garden"],
@@ -16,12 +16,12 @@ test("paraphrases are more similar than unrelated sentences, in English and Chin
   for (const [one, other, away] of triples) expect(near(one, other)).toBeGreaterThan(near(one, away));
 });
 
-test("traditional characters, capitals and a possessive do not change the meaning", () => {
+test("traditional characters, capitals and a possessive do not change a text's vector", () => {
   expect(near("房東又漲房租了", "房东又涨房租了")).toBeCloseTo(1, 5);
   expect(near("My SISTER’s wedding", "my sister's wedding")).toBeCloseTo(1, 5);
 });
 
-test("every text has a meaning of unit length or zero, the same every time", () => {
+test("every text gets a vector of unit length or zero, the same every time", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const meant = meaningOf(text);
@@ -34,7 +34,7 @@ test("every text has a meaning of unit length or zero, the same every time", () 
   expect(Math.hypot(...meaningOf("… — !!"))).toBe(0);
 });
 
-test("a known word is one piece, an unknown one is split into its most likely pieces", () => {
+test("a known word is one token, an unknown word is split into its most likely tokens", () => {
   const table = meaningTable();
   const names = [...table.rows.keys()];
   const read = (text: string) => piecesOf(text, table).map((row) => names[row]);
@@ -43,7 +43,7 @@ test("a known word is one piece, an unknown one is split into its most likely pi
   expect(read("我养了只白猫").join("")).toBe("我养了只白猫");
 });
 
-test("unpacking a table restores what was packed", () => {
+test("unpacking a packed table of token vectors restores it", () => {
   const pieces = [
     { piece: "▁a", logProbability: -1.5, vector: [1, -0.5, 0] },
     { piece: "猫", logProbability: -3, vector: [0, 0.25, 2] },

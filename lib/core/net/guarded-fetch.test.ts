@@ -88,10 +88,10 @@ test.each([
   "2606:4700::1111",
   "223.255.255.254",
   "168.63.129.17",
-])("%s is a public address", (address) => expect(isSpecialAddress(address)).toBe(false));
+])("%s counts as a public address", (address) => expect(isSpecialAddress(address)).toBe(false));
 
 test.each(["http://push.example.org/", "ftp://push.example.org/", "https://a:b@push.example.org/", "push", ""])(
-  "%j is not a valid address",
+  "%j is not accepted as an address",
   (address) => {
     expect(() => validateAddress(address, guard)).toThrow(expect.objectContaining({ code: "bad_address" }));
   },
@@ -102,7 +102,7 @@ test("the operator may allow private addresses, also over plain http", () => {
   expect(() => validateAddress("file:///etc/passwd", open)).toThrow();
 });
 
-test("a name is refused if any of its addresses is private", async () => {
+test("a host name is refused if any of its addresses is private", async () => {
   const received = vi.fn();
   await serve(received);
   for (const addresses of [["127.0.0.1"], ["93.184.215.14", "10.0.0.1"], ["::ffff:127.0.0.1"]]) {
@@ -113,7 +113,7 @@ test("a name is refused if any of its addresses is private", async () => {
   expect(received).not.toHaveBeenCalled();
 });
 
-test("a name whose address turns private is connected to as first resolved, and refused the next time", async () => {
+test("a host name is resolved once per request, so that it cannot turn private in between, and is refused the next time", async () => {
   // A public address that does not answer in time; what counts is that the name is resolved once and our server is not requested.
   const { lookup, calls } = resolver(["203.119.0.1"], ["127.0.0.1"]);
   const received = vi.fn();
@@ -148,7 +148,7 @@ test.each([
   await expect(guardedFetch(url, { method: "POST", body: "x" }, closing)).rejects.toMatchObject({ code });
 });
 
-test("a redirect to another origin is followed with the body but without the authorization", async () => {
+test("a redirect to another origin is followed with the request body but without the authorization", async () => {
   const received = vi.fn();
   const second = await serve((request, response) => {
     received(request.method, request.headers.authorization, request.headers.ttl);
@@ -171,7 +171,7 @@ test("a request fails after three redirects", async () => {
   expect(asked).toHaveBeenCalledTimes(4);
 });
 
-test("a long answer is cut, and a silent server times out", async () => {
+test("a long response is cut, and a silent server times out", async () => {
   const long = await serve((_request, response) => response.end("x".repeat(100_000)));
   expect((await guardedFetch(long, { method: "GET" }, open)).body).toHaveLength(1_000);
   const silent = await serve(() => undefined);
@@ -186,7 +186,7 @@ const streamFrom = async (answer: Response) => {
   return pieces;
 };
 
-test("an answer can be read as it arrives, and the caller's signal aborts it", async () => {
+test("a response can be read as it arrives, and the caller's signal aborts it", async () => {
   const url = await serve((_request, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.write("data: 1\n\n");
@@ -200,7 +200,7 @@ test("an answer can be read as it arrives, and the caller's signal aborts it", a
   await expect(reader?.read()).rejects.toThrow();
 });
 
-test("a stream is requested with the given method, headers and body, and fails if it is too long", async () => {
+test("a streamed request has the given method, headers and body, and fails if the response is too long", async () => {
   const seen: unknown[] = [];
   const url = await serve(async (request, response) => {
     let body = "";
@@ -214,7 +214,7 @@ test("a stream is requested with the given method, headers and body, and fails i
   expect(seen).toEqual([["POST", "Bearer sk-1", '{"a":1}']]);
 });
 
-test("a stream is refused by its address, by the resolved address, and by the target of a redirect", async () => {
+test("a streamed request is refused for its address, for the resolved address, and for the target of a redirect", async () => {
   const { timeoutMs: _no, ...guarded } = guard;
   await expect(guardedStreamFetch(guarded)("https://127.0.0.1/v1")).rejects.toMatchObject(PRIVATE);
   const { lookup, calls } = resolver(["10.0.0.1"]);

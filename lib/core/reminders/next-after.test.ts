@@ -21,7 +21,7 @@ function next(
 }
 
 describe("the next due time of a reminder", () => {
-  test("has the same local time when the clocks change", () => {
+  test("is at the same local time when the clocks change", () => {
     expect(next("0 9 * * *", "Europe/Berlin", "2026-03-28T00:00:00Z", 3)).toEqual([
       "2026-03-28 09:00",
       "2026-03-29 09:00",
@@ -63,7 +63,7 @@ describe("the next due time of a reminder", () => {
     expect(next("0 9 29 * *", "UTC", "2028-01-30T00:00:00Z", 2)).toEqual(["2028-02-29 09:00", "2028-03-29 09:00"]);
   });
 
-  test("is 28 February for a yearly 29 February in other years, and never in another month", () => {
+  test("is 28 February for a yearly reminder of 29 February in other years, and never in another month", () => {
     expect(next("0 9 29 2 *", "UTC", "2026-11-26T12:00:00Z", 3)).toEqual([
       "2027-02-28 09:00",
       "2028-02-29 09:00",
@@ -102,7 +102,7 @@ describe("the next due time of a reminder", () => {
     ]);
   });
 
-  test("is not before the day it counts from", () => {
+  test("is never before its first day", () => {
     const rule = { repeat: "daily", every: 2, startsOn: "2027-01-10" } as const;
     expect(next("0 8 * * *", "UTC", "2026-11-30T12:00:00Z", 1, rule)).toEqual(["2027-01-10 08:00"]);
   });

@@ -25,7 +25,7 @@ describe("parseReminders finds content, time and repetition of a request", () =>
   test.each(EN as Case[])("en: %s", (message, ...wanted) => expect(contentsOf(message, "en")).toEqual(wanted));
   test.each(ZH as Case[])("zh: %s", (message, ...wanted) => expect(contentsOf(message, "zh")).toEqual(wanted));
 
-  test("a past time means the next one of its kind, also late at night", () => {
+  test("a time of day that has passed means its next occurrence, also late at night", () => {
     const late = new Date("2026-03-12T23:30:00Z");
     expect(contentsOf("remind me at 11pm to lock up", "en", late)).toEqual(["2026-03-13 23:00 once | lock up"]);
     expect(contentsOf("remind me to stretch this evening", "en", late)).toEqual(["needs time | stretch"]);
@@ -64,7 +64,7 @@ describe("parseReminders on arbitrary text", () => {
   });
   const moment = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-01-01"), noInvalidDate: true });
 
-  test("never throws, returns only substrings, and no times in the past", () => {
+  test("never throws, returns only parts of the text, and no times in the past", () => {
     const zones = fc.constantFrom(
       "Europe/Berlin",
       "America/New_York",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { clip, countCodePoints, isStorable } from "./code-points";
 
 describe("code points", () => {
-  it("counts like the string iterator, for any units", () => {
+  it("are counted as by the string iterator, for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (s) => {
         expect(countCodePoints(s)).toBe([...s].length);
@@ -11,7 +11,7 @@ describe("code points", () => {
     );
   });
 
-  it("clips to a prefix of at most that many code points", () => {
+  it("clipping gives a prefix of at most the given number", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.nat(20), (s, max) => {
         const clipped = clip(s, max);
@@ -28,11 +28,11 @@ describe("code points", () => {
     ["ab👩‍👩‍👧 family", 4, "ab"],
     ["plain text", 5, "plain"],
     ["猫猫猫", 2, "猫猫"],
-  ])("never splits a letter from its marks: %s at %d", (text, max, expected) => {
+  ])("clipping never splits a character of several code points: %s at %d", (text, max, expected) => {
     expect(clip(text, max)).toBe(expected);
   });
 
-  it("refuses NUL and lone surrogates, and nothing else", () => {
+  it("NUL and lone surrogates are refused, and nothing else", () => {
     expect(isStorable("猫 🐈 ok\n")).toBe(true);
     expect(isStorable("a\0b")).toBe(false);
     expect(isStorable("\ud83d")).toBe(false);

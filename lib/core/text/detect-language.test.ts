@@ -16,7 +16,7 @@ describe("detectLanguage", () => {
     expect(detectLanguage(text)).toBe(language);
   });
 
-  it("weights a conversation by length of text, not by number of messages", () => {
+  it("weights the languages of a conversation by length of text, not by number of messages", () => {
     expect(dominantLanguage(["ok", "lol", "我今天跟我妈吵了一架,她说我不该辞职,我真的好难过"])).toBe("zh");
     expect(dominantLanguage(["嗯", "I had a long day at the hospital and my feet hurt"])).toBe("en");
     expect(dominantLanguage([])).toBe("en");

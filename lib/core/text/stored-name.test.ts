@@ -19,7 +19,7 @@ it("a name of only direction controls is refused", () => {
   expect(displayNameSchema.safeParse("\u202e\u202c").success).toBe(false);
 });
 
-it("matching names never splits combining marks", () => {
+it("comparing names never splits a combining mark from its letter", () => {
   expect(normalizeAlias("Zoe\u0308")).toBe(normalizeAlias("Zoë"));
   expect(mentionsName("I met Zoe\u0308 today", "Zoë")).toBe(true);
   expect(carriesName("कि", "क")).toBe(false);

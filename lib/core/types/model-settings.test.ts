@@ -45,7 +45,7 @@ describe("model settings sent by pages", () => {
     (apiKey) => expect(modelSettingsSchema.safeParse({ ...custom, apiKey }).success).toBe(false),
   );
 
-  test("an absent key means the stored one, and null means none", () => {
+  test("an omitted key means the stored key, and null means no key", () => {
     expect(modelSettingsSchema.parse(custom).apiKey).toBeUndefined();
     expect(modelSettingsSchema.parse({ ...custom, apiKey: null }).apiKey).toBeNull();
   });

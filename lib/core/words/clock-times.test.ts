@@ -34,6 +34,6 @@ test.each([
   expect(clocksOf(text).has(at(clock))).toBe(false);
 });
 
-test("clocksOf takes linear time", () => {
+test("reading clock times takes linear time", () => {
   expectLinear((size) => clocksOf("at 7:30 or ten past six, 三点一刻 ".repeat(size / 10)));
 });

@@ -38,14 +38,14 @@ test.each<[string, number[]]>([
   expect(values(text)).toEqual(expected);
 });
 
-test("numerals that are often ordinary words are not sure", () => {
+test('numerals that are often ordinary words, such as "one", are marked as uncertain', () => {
   const sure = (text: string) => numbersOf(text).flatMap(({ value, isSure }) => (isSure ? [value] : []));
   expect(sure("one of them, a second later, the two")).toEqual([]);
   expect(sure("一只猫，两个人")).toEqual([]);
   expect(sure("four of them, twenty-one, 一百")).toEqual([4, 21, 100]);
 });
 
-test("returns the position of each number in the original text", () => {
+test("numbersOf returns the position of each number in the original text", () => {
   const text = "He has thirty-four sheep and 12 dogs.";
   expect(numbersOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(["thirty-four", "12"]);
 });

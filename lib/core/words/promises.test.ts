@@ -21,7 +21,7 @@ describe("a text is a promise", () => {
     ]);
   });
 
-  test("even with a question tag at its end", () => {
+  test('even with a question tag ("okay?") at its end', () => {
     all(true, [
       "I'll ask you on Friday how it went, okay?",
       "I will check in with you on Sunday, does that sound good?",
@@ -50,7 +50,7 @@ describe("a text is not a promise", () => {
     ]);
   });
 
-  test("if it asks the other to do something", () => {
+  test("if it asks somebody else to do something", () => {
     all(false, [
       "Let me know how the exam goes on Friday!",
       "Let me know tomorrow, okay?",
@@ -60,7 +60,7 @@ describe("a text is not a promise", () => {
     ]);
   });
 
-  test("if the phrase is part of another word, an idiom, or states a skill", () => {
+  test("if the promising phrase is part of another word or an idiom, or states a skill", () => {
     all(false, [
       "我去年也考过驾照。",
       "我来自一个很远的地方。",
@@ -73,11 +73,11 @@ describe("a text is not a promise", () => {
   });
 });
 
-test("a language without data about promises gives null", () => {
+test("in a language without data about promises the result is unknown (null)", () => {
   expect(promises("Ich frage dich am Freitag.")).toBeNull();
 });
 
-test("promises takes linear time", () => {
+test("recognising promises takes linear time", () => {
   expectLinear((size) => promises("明天好不好？周五见，好吗？".repeat(size)), 200);
   expectLinear((size) => promises(`Is it far${" ".repeat(size)}, really${"!".repeat(size)}?`), 2_000);
 });
