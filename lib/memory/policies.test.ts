@@ -7,11 +7,11 @@ import { policies } from "./policies";
 
 const tables = Object.values(schema).filter((value) => is(value, PgTable)) as PgTable[];
 
-test("every table has an export and an erase policy, and no policy is without a table", () => {
+test("every table has an export policy and an erase policy, and every policy belongs to a table", () => {
   expect(Object.keys(policies).sort()).toEqual(tables.map(getTableName).sort());
 });
 
-test("every row is deleted with its owner", () => {
+test("every row is deleted together with the user or persona it belongs to", () => {
   for (const table of tables) {
     const { name, foreignKeys } = getTableConfig(table);
     const owner = { persona: "personas", user: "users", age: null, install: null }[policies[name]?.erase ?? "age"];
@@ -23,7 +23,7 @@ test("every row is deleted with its owner", () => {
   }
 });
 
-test("no timestamp column has a default", () => {
+test("no timestamp column has a default value", () => {
   for (const table of tables) {
     for (const column of getTableConfig(table).columns) {
       if (column.getSQLType().startsWith("timestamp")) expect(column.hasDefault, `${column.name}`).toBe(false);
@@ -31,7 +31,7 @@ test("no timestamp column has a default", () => {
   }
 });
 
-test("every table with rows of a user has a ceiling, and a ceiling through another table leads to a counted one", () => {
+test("every table with rows of a user has a ceiling, of its own or through another table that is counted", () => {
   const owned = tables.filter((table) =>
     getTableConfig(table).columns.some(({ name }) => name === "user_id" || name === "persona_id"),
   );
@@ -47,7 +47,7 @@ test("every table with rows of a user has a ceiling, and a ceiling through anoth
   }
 });
 
-test("every table with a numeric ceiling is counted before a user adds rows", () => {
+test("every table with a numeric ceiling is counted before a user adds rows to it", () => {
   const counted = Object.entries(policies).flatMap(([name, { ceiling }]) =>
     ceiling && ("option" in ceiling || "rows" in ceiling) ? [name] : [],
   );

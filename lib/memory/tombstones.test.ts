@@ -22,19 +22,16 @@ onEachDatabase("a late copy of a forgotten message", (db) => {
   const count = async () =>
     (await db().select({ id: messages.id }).from(messages).where(eq(messages.personaId, scope.personaId))).length;
 
-  test.each(["bin", "erase"] as const)(
-    "a late copy of a forgotten message is not stored again (%s), and another message is",
-    async (mode) => {
-      const { messageId } = await send("I met Radek at the docks.");
-      await forgetIt(messageId, mode);
-      await expect(send("I met Radek at the docks.")).rejects.toMatchObject({ code: "conflict" });
-      expect(await count()).toBe(0);
-      await send("Hello again.", "m1");
-      expect(await count()).toBe(1);
-    },
-  );
+  test.each(["bin", "erase"] as const)("is not stored again (%s), and another message is", async (mode) => {
+    const { messageId } = await send("I met Radek at the docks.");
+    await forgetIt(messageId, mode);
+    await expect(send("I met Radek at the docks.")).rejects.toMatchObject({ code: "conflict" });
+    expect(await count()).toBe(0);
+    await send("Hello again.", "m1");
+    expect(await count()).toBe(1);
+  });
 
-  test("a late copy of a forgotten message is recognized again once the message is restored", async () => {
+  test("is recognised as already stored once the message is restored", async () => {
     const { messageId } = await send("I met Radek at the docks.");
     const forgotten = await forgetIt(messageId, "bin");
     await restoreFromBin(db(), scope, { binItemId: forgotten.binItemId ?? "", now });

@@ -45,7 +45,7 @@ onEachDatabase("conflicts", (open) => {
     JSON.stringify(await open().select().from(conceptNodes).where(eq(conceptNodes.personaId, scope.personaId)));
 
   test.each(conflictClasses.filter((name) => !["temporal_change", "true_contradiction"].includes(name)))(
-    "the verdict %s changes nothing and is stored, so that the pair is not judged again",
+    "a pair of memories with the verdict %s is left unchanged, and the stored verdict prevents a second comparison",
     async (name) => {
       const { db, scope, judge, pair } = await setUp(...homes);
       const [before, feed] = [await asJson(scope), await readLive(db, scope, 0)];
@@ -58,7 +58,7 @@ onEachDatabase("conflicts", (open) => {
     },
   );
 
-  test("a temporal change supersedes the older memory, which stays as history, and is announced", async () => {
+  test("in a temporal change the newer memory supersedes the older, which stays as history, and the change is announced", async () => {
     const { db, scope, ids, judge, pair } = await setUp(...homes);
     expect(await judge([pair("temporal_change")])).toMatchObject({ superseded: 1 });
     expect(await live(scope)).toEqual(["Lin lives in York."]);
@@ -71,7 +71,7 @@ onEachDatabase("conflicts", (open) => {
     expect(liveEventNames.slice(-2)).toEqual(["memory.node.updated", "memory.conflict.updated"]);
   });
 
-  test("a contradiction stays open, and both of its memories are marked as contested", async () => {
+  test("a contradiction stays open until it is settled, and both of its memories are marked as contested", async () => {
     const { scope, ids, judge, pair } = await setUp(...homes, "Lin likes rain.");
     await judge([pair("true_contradiction")]);
     expect(await openOf(scope)).toMatchObject([{ askedCount: 0, outcome: null, settledAt: null }]);
@@ -106,7 +106,7 @@ onEachDatabase("conflicts", (open) => {
     expect(await openOf(scope)).toEqual([]);
   });
 
-  test("a pair is judged once, in either order, and memories never supersede each other in a circle", async () => {
+  test("a pair of memories is judged once, in either order, and memories never supersede each other in a circle", async () => {
     const { scope, ids, judge, pair } = await setUp(...homes);
     await judge([pair("compatible")]);
     expect(await judge([pair("temporal_change")])).toMatchObject({ passedOver: 1 });
@@ -122,21 +122,24 @@ onEachDatabase("conflicts", (open) => {
   test.each([
     ["older", "Lin lives in Leeds."],
     ["newer", "Lin lives in York."],
-  ] as const)("settling for the %s one supersedes the other, which stays as history", async (holds, winner) => {
-    const { db, scope, ids, judge, pair } = await setUp(...homes);
-    await judge([pair("true_contradiction")]);
-    const [found] = await openOf(scope);
-    const settled = await settleConflict(db, scope, { id: found?.id ?? "", holds, now: later });
-    expect(settled).toMatchObject({ outcome: holds, settledAt: later });
-    expect(await live(scope)).toEqual([winner]);
-    const [winnerId, loserId] = holds === "older" ? ids : ids.toReversed();
-    expect(await supersededBy(scope, loserId)).toBe(winnerId);
-    expect((await readNode(db, scope, winnerId ?? "", ["event"])).contested).toBe(false);
-    const feed = (await readLive(db, scope, 0)).slice(-2).map((event) => event.name);
-    expect(feed).toEqual(["memory.node.updated", "memory.conflict.updated"]);
-  });
+  ] as const)(
+    "settling a conflict for the %s memory supersedes the other, which stays as history",
+    async (holds, winner) => {
+      const { db, scope, ids, judge, pair } = await setUp(...homes);
+      await judge([pair("true_contradiction")]);
+      const [found] = await openOf(scope);
+      const settled = await settleConflict(db, scope, { id: found?.id ?? "", holds, now: later });
+      expect(settled).toMatchObject({ outcome: holds, settledAt: later });
+      expect(await live(scope)).toEqual([winner]);
+      const [winnerId, loserId] = holds === "older" ? ids : ids.toReversed();
+      expect(await supersededBy(scope, loserId)).toBe(winnerId);
+      expect((await readNode(db, scope, winnerId ?? "", ["event"])).contested).toBe(false);
+      const feed = (await readLive(db, scope, 0)).slice(-2).map((event) => event.name);
+      expect(feed).toEqual(["memory.node.updated", "memory.conflict.updated"]);
+    },
+  );
 
-  test("settling for both leaves both uncontested, and is idempotent", async () => {
+  test("settling a conflict for both memories leaves both uncontested, and can be repeated", async () => {
     const { db, scope, judge, pair } = await setUp(...homes);
     await judge([pair("true_contradiction")]);
     const [found] = await openOf(scope);
@@ -154,7 +157,7 @@ onEachDatabase("conflicts", (open) => {
     expect(await live(scope)).toHaveLength(2);
   });
 
-  test("an unknown, malformed or foreign conflict cannot be settled", async () => {
+  test("a conflict with an unknown or malformed id, or of another user, cannot be settled", async () => {
     const { db, scope, judge, pair } = await setUp(...homes);
     await judge([pair("true_contradiction")]);
     const [found] = await openOf(scope);
@@ -170,7 +173,7 @@ onEachDatabase("conflicts", (open) => {
     expect(await live(scope)).toHaveLength(2);
   });
 
-  test("superseding one side of a contradiction settles it", async () => {
+  test("superseding one memory of a contradiction settles the contradiction", async () => {
     const { db, scope, ids, judge, pair } = await setUp(...homes, "Lin moved from York to Hull.");
     await judge([pair("true_contradiction")]);
     await replace(db, scope, { old: ids[1], by: ids[2] });
@@ -179,7 +182,7 @@ onEachDatabase("conflicts", (open) => {
     expect((await readNode(db, scope, ids[0] ?? "", ["event"])).contested).toBe(false);
   });
 
-  test("a side that is current again reopens the contradiction, unless the user settled it", async () => {
+  test("when a superseded memory becomes current again its contradiction reopens, unless the user settled it", async () => {
     const { db, scope, ids, judge, pair } = await setUp(...homes, "Lin moved from York to Hull.");
     await judge([pair("true_contradiction")]);
     await replace(db, scope, { old: ids[1], by: ids[2] });
@@ -195,7 +198,7 @@ onEachDatabase("conflicts", (open) => {
     expect(await openOf(scope)).toEqual([]);
   });
 
-  test("the persona's questions are counted up to three, only while the conflict is open", async () => {
+  test("the persona's questions about a conflict are counted up to three, and only while it is open", async () => {
     const { db, scope, judge, pair } = await setUp(...homes);
     await judge([pair("true_contradiction")]);
     const [found] = await openOf(scope);
@@ -212,7 +215,7 @@ onEachDatabase("conflicts", (open) => {
     await db.transaction((tx) => noteConflictAsked(tx, stranger, [id], later));
   });
 
-  test("a pinned memory is never superseded automatically: a temporal change becomes a contradiction for the user", async () => {
+  test("a pinned memory is never superseded automatically: a temporal change becomes a contradiction for the user to settle", async () => {
     const { db, scope, ids, judge, pair } = await setUp(...homes);
     await setPin(db, scope, { kind: "node", id: ids[0] ?? "", pinned: true, now });
     expect(await judge([pair("temporal_change")])).toMatchObject({ superseded: 0, opened: 1 });
@@ -222,7 +225,7 @@ onEachDatabase("conflicts", (open) => {
     expect(await live(scope)).toEqual(["Lin lives in York."]);
   });
 
-  test("a pinned memory that a session would supersede becomes contested instead, even if the pair was judged harmless", async () => {
+  test("a pinned memory that a session would supersede becomes contested instead, even if the pair was judged harmless before", async () => {
     for (const judgedBefore of [false, true]) {
       const { db, scope, ids, judge, pair } = await setUp(...homes);
       if (judgedBefore) await judge([pair("compatible")]);
@@ -235,7 +238,7 @@ onEachDatabase("conflicts", (open) => {
     }
   });
 
-  test("pages of conflicts are newest first, without overlap, and hold nothing of another persona", async () => {
+  test("the conflicts are listed newest first in pages without overlap, and contain none of another persona", async () => {
     const texts = ["Leeds", "York", "Hull", "Bath"].map((city) => `Lin lives in ${city}.`);
     const { db, scope, ids, judge, pair } = await setUp(...texts);
     await judge([pair("true_contradiction", [ids[0] ?? "", ids[1] ?? ""])]);

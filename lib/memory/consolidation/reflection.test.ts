@@ -39,7 +39,7 @@ const anyInput: fc.Arbitrary<GateInput> = fc.record({
 });
 const runs = (input: GateInput) => ["shock", "timer"].includes(reflectionGate(input));
 
-test("NaN keeps its gate closed", () => {
+test("NaN in any input of the reflection gate keeps the gate closed", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       if (Number.isNaN(input.runsLast24h) || Number.isNaN(input.hardGate)) expect(runs(input)).toBe(false);
@@ -49,7 +49,7 @@ test("NaN keeps its gate closed", () => {
   );
 });
 
-test("more runs, a later last run, a lower hard gate or a longer timer never open the gate; a shock never closes it", () => {
+test("more runs, a later last run or stricter limits never open the reflection gate, and a shock never closes it", () => {
   fc.assert(
     fc.property(anyInput, fc.nat(10), (input, more) => {
       const stricter: GateInput[] = [

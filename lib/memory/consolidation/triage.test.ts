@@ -5,7 +5,7 @@ import { judgeTrivial } from "./triage";
 const settings = { trivialMessageCount: 3, trivialTokenCount: 200 };
 const userLines = (...contents: string[]) => contents.map((content) => ({ role: "user", content }));
 
-test("two plain greetings are trivial; a third message or two hundred tokens are not", () => {
+test("a session of two plain greetings is trivial; one of three messages or of two hundred tokens is not", () => {
   expect(judgeTrivial({ messages: userLines("hi", "how's it going"), tokens: 199 }, settings).trivial).toBe(true);
   expect(judgeTrivial({ messages: userLines("hi", "hey", "yo"), tokens: 9 }, settings)).toEqual({
     trivial: false,
@@ -17,12 +17,12 @@ test("two plain greetings are trivial; a third message or two hundred tokens are
   });
 });
 
-test("the settings are the limits", () => {
+test("the settings determine the limits of a trivial session", () => {
   const session = { messages: userLines("hi", "hey", "yo"), tokens: 300 };
   expect(judgeTrivial(session, { trivialMessageCount: 4, trivialTokenCount: 301 }).trivial).toBe(true);
 });
 
-test("a setting of 0 fails closed: nothing is trivial", () => {
+test("when a limit is set to 0 no session is trivial", () => {
   fc.assert(
     fc.property(fc.nat(5), fc.nat(500), fc.boolean(), (count, tokens, isMessages) => {
       const messages = userLines(...Array.from({ length: count }, () => "hi"));
@@ -44,11 +44,11 @@ test.each([
   "할머니가 돌아가셨어",
   "бабушка умерла",
   "mamie est morte hier",
-])("one line of grief is never trivial, in any language: %s", (words) => {
+])("a session with one line of grief is never trivial, in any language: %s", (words) => {
   expect(judgeTrivial({ messages: userLines(words), tokens: 5 }, settings).trivial).toBe(false);
 });
 
-test("the persona's messages do not make a session worth extracting", () => {
+test("long messages of the persona alone do not make a session worth extracting", () => {
   const messages = [
     { role: "persona", content: "I heard your dad passed away" },
     { role: "user", content: "ok" },

@@ -153,7 +153,7 @@ describe("message versions", () => {
     );
   });
 
-  test("no step deletes a message", () => {
+  test("no edit, regeneration or selection deletes a message", () => {
     fc.assert(
       fc.property(script, (steps) => {
         let known: string[] = [];
@@ -183,12 +183,12 @@ const row = (id: string, more: Partial<VersionedMessage> = {}): VersionedMessage
   };
 };
 
-test("messages on the branch of an erased version stay active or inactive", () => {
+test("when a version is erased, messages on its branch stay active or inactive as they were", () => {
   const rows = [row("m2", { branchId: "m1" }), row("m3", { branchId: "m0", active: false })];
   expect([...findActiveBranch(rows)]).toEqual(["m2"]);
 });
 
-test("messages sent while a reply was being written come after that reply", () => {
+test("messages sent while a reply is being written come after that reply", () => {
   const [one, two] = [row("m1"), row("m2")];
   const reply = row("m3", { turnId: "m1", turnAt: one.turnAt });
   expect([two, reply, one].sort(inSessionOrder).map(({ id }) => id)).toEqual(["m1", "m3", "m2"]);

@@ -23,7 +23,7 @@ onEachDatabase("the block on casual messages after a crisis statement", (db) => 
     return storeUserMessage(db(), scope, { ...ids, content, idleMinutes: 30, careHours, now: at });
   };
 
-  test("a crisis statement blocks casual messages for the given hours", async () => {
+  test("a crisis statement blocks casual messages for the configured hours", async () => {
     const scope = await newScope(db(), now);
     await store(scope, "good morning");
     expect(await careUntil(scope)).toBeNull();
@@ -31,7 +31,7 @@ onEachDatabase("the block on casual messages after a crisis statement", (db) => 
     expect(await careUntil(scope)).toEqual(hoursOn(73));
   });
 
-  test("a block is never shortened, and a later statement extends it", async () => {
+  test("a later crisis statement extends the block, and none shortens it", async () => {
     const scope = await newScope(db(), now);
     await store(scope, "I want to kill myself");
     await store(scope, "我不想活了", { careHours: 1, at: hoursOn(2) });
@@ -49,7 +49,7 @@ onEachDatabase("the block on casual messages after a crisis statement", (db) => 
     expect((await careUntil(scope))?.getTime()).toBeGreaterThanOrEqual(hoursOn(73).getTime());
   });
 
-  test("a block ends early when the user says that they are all right, and a later statement starts it again", async () => {
+  test("the block ends early when the user says that they are all right, and a later crisis statement starts it again", async () => {
     const scope = await newScope(db(), now);
     const { userId } = scope;
     await store(scope, "I want to kill myself");
@@ -60,7 +60,7 @@ onEachDatabase("the block on casual messages after a crisis statement", (db) => 
     expect(await careUntil(scope)).toEqual(hoursOn(77));
   });
 
-  test("a block ends by itself after its hours", async () => {
+  test("the block ends by itself after its hours", async () => {
     const scope = await newScope(db(), now);
     await store(scope, "I want to kill myself");
     expect(await readCareUntil(db(), { userId: scope.userId, now: hoursOn(73) })).toBeNull();

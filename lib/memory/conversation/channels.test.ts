@@ -40,7 +40,7 @@ onEachDatabase("channels", (db) => {
     return { scope, tick, say, claim, answer, activeTexts };
   }
 
-  test("a message joins only a pending turn of its own channel, and each channel can have one", async () => {
+  test("a message is added only to a pending turn of its own channel, and each channel can have one pending turn", async () => {
     const { scope, say } = await twoChannels();
     const here = await say("one", "here");
     const there = await say("two", "there");
@@ -91,7 +91,7 @@ onEachDatabase("channels", (db) => {
     });
   });
 
-  test("an earlier message can be edited or regenerated while another channel's session goes on", async () => {
+  test("an earlier message can be edited or regenerated while a session on another channel is open", async () => {
     const { scope, say, answer, activeTexts, tick } = await twoChannels();
     const here = await say("one", "here");
     await answer(here.turnId, "one!");
@@ -107,7 +107,7 @@ onEachDatabase("channels", (db) => {
     ]);
   });
 
-  test("a stranded turn is restarted, whatever is pending on another channel", async () => {
+  test("a turn left by a stopped process is restarted, whatever is pending on another channel", async () => {
     const { scope, say, claim } = await twoChannels();
     const here = await say("one", "here");
     await claim(here.turnId);

@@ -22,7 +22,7 @@ test("a session within 85 % of the window is not compacted", () => {
   expect(compactionGate({ summaryTokens: 401, rows: even(30, 100), windowTokens: 4_000 })).not.toBeNull();
 });
 
-test("the compacted and the remaining rows are the whole session, in order, and each at least four", () => {
+test("compaction splits the whole session, in order, into rows to summarise and rows to leave, at least four of each", () => {
   fc.assert(
     fc.property(sessions, (session) => {
       const gate = compactionGate(session);
@@ -34,7 +34,7 @@ test("the compacted and the remaining rows are the whole session, in order, and 
   );
 });
 
-test("about a quarter of the window stays verbatim, and one row more would exceed it", () => {
+test("compaction leaves as many of the newest rows as fit into about a quarter of the window", () => {
   fc.assert(
     fc.property(sessions, (session) => {
       const gate = compactionGate(session);
@@ -45,7 +45,7 @@ test("about a quarter of the window stays verbatim, and one row more would excee
   );
 });
 
-test("fewer than four rows that are new to the summary are not compacted, however long they are", () => {
+test("fewer than four rows since the last summary are not compacted, however long they are", () => {
   expect(compactionGate({ summaryTokens: 0, rows: even(7, 5_000), windowTokens: 4_000 })).toBeNull();
   expect(compactionGate({ summaryTokens: 0, rows: even(8, 5_000), windowTokens: 4_000 })?.take).toHaveLength(4);
   expect(compactionGate({ summaryTokens: 9_000, rows: [], windowTokens: 4_000 })).toBeNull();

@@ -24,7 +24,7 @@ onEachDatabase("editing a reply", (db) => {
     expect(await chat.history()).toMatchObject([{ edited: false }, { content: "Hello, Anna.", edited: false }]);
   });
 
-  test("editing a reply moves later messages to another branch, and the edited reply can be regenerated", async () => {
+  test("editing a reply leaves later messages on the other branch, and the edited reply can be regenerated", async () => {
     const chat = await newChat(db());
     const { turnId } = await chat.chat("One.", "First.");
     await chat.chat("Two.", "Second.");
@@ -59,7 +59,7 @@ onEachDatabase("editing a reply", (db) => {
     expect(await chat.all()).toHaveLength(2);
   });
 
-  test("a reply edit is refused for the user's own messages, an empty text, an older session, while a reply is due, and for another user", async () => {
+  test("an edit is refused for the user's own message, an empty text, an older session, while a reply is due, and for another user", async () => {
     const chat = await newChat(db());
     const { messageId, turnId } = await chat.chat("One.", "First.");
     const id = await chat.idOf("First.");

@@ -67,14 +67,14 @@ onEachDatabase("storing a user's message", (db) => {
       expect(closed).toEqual({ sessions: 2, triggers: ["max_length"] });
     });
 
-    test("a session stays open below both limits, and always without limits; a limit of 0 closes it after every message", async () => {
+    test("a session below both limits, or without limits, stays open; a limit of 0 closes it after every message", async () => {
       expect(await say({ sessionMaxMessages: 6, sessionMaxTokens: 6 }, text)).toEqual({ sessions: 1, triggers: [] });
       expect((await say(undefined, text)).sessions).toBe(1);
       expect((await say({ sessionMaxMessages: 0, sessionMaxTokens: 20_000 }, text)).sessions).toBe(5);
     });
   });
 
-  test("two concurrent requests with one message store it once", async () => {
+  test("one message in two concurrent requests is stored once", async () => {
     const scope = await newScope(db(), now);
     const both = await Promise.all([store(scope, "twice", "hi"), store(scope, "twice", "hi")]);
     expect(both[0].messageId).toBe(both[1].messageId);
@@ -124,7 +124,7 @@ onEachDatabase("storing a user's message", (db) => {
     expect(rows.find((row) => row.id === first.sessionId)?.closeTrigger).toBe("idle");
   });
 
-  test("a session stays open as long as each message comes in time", async () => {
+  test("a session stays open as long as each message comes before the idle time has passed", async () => {
     const scope = await newScope(db(), now);
     const first = await store(scope, "0", "hello");
     await settleAll(scope.personaId);
@@ -148,7 +148,7 @@ onEachDatabase("storing a user's message", (db) => {
     expect(await listHistory(db(), scope, { limit: 10 })).toHaveLength(2);
   });
 
-  test("history pages backwards without gaps or repeats", async () => {
+  test("the history is paged backwards without gaps or repeats", async () => {
     const scope = await newScope(db(), now);
     for (let i = 0; i < 7; i += 1) await store(scope, `m${i}`, `text ${i}`, later(i * 1000));
     const seen: string[] = [];
@@ -161,7 +161,7 @@ onEachDatabase("storing a user's message", (db) => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((i) => `text ${i}`));
   });
 
-  test("a scope for another user's persona is refused", async () => {
+  test("another user's persona cannot be accessed", async () => {
     const mine = await newScope(db(), now);
     const theirs = await newScope(db(), now);
     await expect(ownPersona(db(), { userId: mine.userId, personaId: theirs.personaId })).rejects.toMatchObject({

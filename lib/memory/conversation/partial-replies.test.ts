@@ -28,7 +28,7 @@ onEachDatabase("a failed reply", (db) => {
     return { ...chat, ...stored, retry, fail, turn, partialId: await idOf("half a") };
   }
 
-  test("the partial text of a failed reply is stored with a mark, and its turn can be retried", async () => {
+  test("the partial text of a failed reply is stored and marked as partial, and its turn can be retried", async () => {
     const { scope, history, turn, turnId, sessionId, partialId } = await brokenChat();
     expect(await history()).toMatchObject([
       { content: "one", partial: false },
@@ -62,7 +62,7 @@ onEachDatabase("a failed reply", (db) => {
     expect(await activeTexts()).toEqual(["one", "a whole reply"]);
   });
 
-  test("a retry that produces nothing keeps the first partial reply and its Retry button", async () => {
+  test("a retry that produces no text leaves the first partial reply and its Retry button", async () => {
     const { retry, fail, activeTexts, turn, turnId, partialId } = await brokenChat();
     await retry(turnId);
     await fail(turnId, "");
@@ -110,7 +110,7 @@ onEachDatabase("a failed reply", (db) => {
     return { ...chat, fail, turnOf: (turnId: string) => readTurn(db(), chat.scope, turnId) };
   }
 
-  test("a failed reply can be regenerated with a hint, like a complete one", async () => {
+  test("a failed reply can be regenerated with a hint, like a complete reply", async () => {
     const { regenerate, answer, activeTexts, history, turnId } = await brokenChat();
     expect(await regenerate(turnId, "shorter")).toMatchObject({ status: "pending", hint: "shorter" });
     await answer(turnId, "whole");
@@ -118,7 +118,7 @@ onEachDatabase("a failed reply", (db) => {
     expect((await history()).at(-1)).toMatchObject({ versionCount: 2 });
   });
 
-  test("a failed reply is discarded if one of its sources was forgotten meanwhile", async () => {
+  test("a failed reply is discarded if one of its source memories was forgotten meanwhile", async () => {
     const chat = await newChat(db());
     const { turnId } = await chat.say("one");
     const drawnOn = { nodeIds: [newId(chat.tick())] };
@@ -126,7 +126,7 @@ onEachDatabase("a failed reply", (db) => {
     expect(await chat.activeTexts()).toEqual(["one"]);
   });
 
-  test("a partial reply is exported with its mark, cannot be pinned, and can be forgotten and restored", async () => {
+  test("a partial reply is exported as partial, cannot be pinned, and can be forgotten and restored", async () => {
     const { scope, tick, partialId, activeTexts, history, turnId } = await brokenChat();
     const [table] = exportedTables("persona").filter((one) => one === messages);
     const rows: ExportRow[] = [];
@@ -144,7 +144,7 @@ onEachDatabase("a failed reply", (db) => {
     expect(await listUnsettledTurns(db(), scope)).toMatchObject([{ id: turnId, status: "failed" }]);
   });
 
-  test("the database rejects a partial reply that a model could read", async () => {
+  test("the database rejects a partial reply that is not excluded from recall", async () => {
     const { scope, partialId } = await brokenChat();
     const mine = and(eq(messages.personaId, scope.personaId), eq(messages.id, partialId));
     await expect(db().update(messages).set({ recallExcluded: false }).where(mine)).rejects.toThrow();

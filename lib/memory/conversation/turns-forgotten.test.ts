@@ -32,7 +32,7 @@ onEachDatabase("a turn during which something is forgotten", (db) => {
   });
 
   test.each(["nodeIds", "entityIds", "sessionIds"] as const)(
-    "a reply with a deleted source among %s is discarded",
+    "a reply is discarded when a deleted row is among its %s",
     async (kind) => {
       const { say, answer } = await newChat(db());
       const { turnId } = await say("hi");
@@ -41,7 +41,7 @@ onEachDatabase("a turn during which something is forgotten", (db) => {
     },
   );
 
-  test("a turn whose messages were forgotten ends without a reply or a Retry, and announces it", async () => {
+  test("a turn whose messages were all forgotten ends without a reply or a Retry, and its end is announced", async () => {
     const { say, answer, activeTexts, scope, liveEventNames } = await newChat(db());
     const { turnId, messageId } = await say("forget this");
     const lastSeq = await lastLiveSeq(db(), scope);
@@ -53,7 +53,7 @@ onEachDatabase("a turn during which something is forgotten", (db) => {
     expect(await listUnsettledTurns(db(), scope)).toEqual([]);
   });
 
-  test("a regenerated reply whose source was forgotten leaves the earlier reply active", async () => {
+  test("when the source of a regenerated reply was forgotten, the earlier reply stays active", async () => {
     const { chat, regenerate, answer, activeTexts } = await newChat(db());
     const first = await chat("my secret", "I see");
     const second = await chat("and this", "as it was");

@@ -55,7 +55,7 @@ onEachDatabase("versions", (db) => {
       expect(await activeTexts()).toEqual(["one", "reply one", "two", "reply two", "three", "reply three"]);
     });
 
-    test("the same client id and text return the stored edit; another text or message is refused", async () => {
+    test("the same client id and text return the stored edit; with another text or message they are refused", async () => {
       const { chat, edit, all } = await newChat(db());
       const first = await chat("one", "reply");
       const other = await chat("two", "reply");
@@ -179,7 +179,7 @@ onEachDatabase("versions", (db) => {
       expect(rows.filter((row) => row.role === "persona").map((row) => row.version)).toEqual([1, 2, 3]);
     });
 
-    test("a regeneration that fails or is empty leaves the earlier reply active and the turn done, and announces the failure", async () => {
+    test("a regeneration that fails or is empty leaves the earlier reply active and the turn done, and the failure is announced", async () => {
       const { chat, regenerate, answer, activeTexts, scope, liveEventNames } = await newChat(db());
       const { turnId, sessionId } = await chat("one", "as it was");
       for (const [text, outcome] of [
@@ -196,7 +196,7 @@ onEachDatabase("versions", (db) => {
       expect(await readSession(db(), scope, sessionId)).toMatchObject({ messageCount: 2 });
     });
 
-    test("a regeneration stopped halfway keeps its text; stopped before any text, the earlier reply stays", async () => {
+    test("a regeneration stopped after some text is stored; if stopped before any text, the earlier reply stays", async () => {
       const { chat, regenerate, answer, activeTexts } = await newChat(db());
       const { turnId } = await chat("one", "as it was");
       await regenerate(turnId);
@@ -207,7 +207,7 @@ onEachDatabase("versions", (db) => {
       expect(await activeTexts()).toEqual(["one", "I was"]);
     });
 
-    test("messages sent during a regeneration come after it, however it ends", async () => {
+    test("messages sent during a regeneration come after the reply, however the regeneration ends", async () => {
       const { chat, regenerate, answer, say, select, activeTexts, idOf } = await newChat(db());
       const { turnId } = await chat("one", "first try");
       await regenerate(turnId);

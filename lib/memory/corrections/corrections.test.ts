@@ -49,19 +49,22 @@ onEachDatabase("corrections and proposals", (db) => {
       ["style", "Do not bring up their ex unless they do."],
     ],
     ["别再提我前任了", { ...plain, kind: "stop", about: "我前任" }, ["style", "对方不先提，就不要提起“前任”。"]],
-  ] as const)("%s is stored and proposes a line, and L1 stays unchanged", async (content, parsed, line) => {
-    const scope = await fresh({ user: "Lives in Oslo." });
-    const before = await readBlocks(db(), scope);
-    const [stored] = await storeCorrections(scope, content, parsed);
-    expect(await waiting(scope)).toEqual([line]);
-    expect(await readBlocks(db(), scope)).toEqual(before);
-    const [item] = await listCorrections(db(), scope, { sessionId: stored?.sessionId });
-    expect(item).toMatchObject({ id: stored?.id, status: "noted", effects: 0, proposal: { status: "pending" } });
-    const liveEventNames = (await readLive(db(), scope, 0)).map((event) => event.name);
-    expect(liveEventNames.slice(-2)).toEqual(["chat.correction.updated", "persona.proposal.updated"]);
-  });
+  ] as const)(
+    'the correction "%s" is stored and a line for L1 is proposed, and L1 stays unchanged',
+    async (content, parsed, line) => {
+      const scope = await fresh({ user: "Lives in Oslo." });
+      const before = await readBlocks(db(), scope);
+      const [stored] = await storeCorrections(scope, content, parsed);
+      expect(await waiting(scope)).toEqual([line]);
+      expect(await readBlocks(db(), scope)).toEqual(before);
+      const [item] = await listCorrections(db(), scope, { sessionId: stored?.sessionId });
+      expect(item).toMatchObject({ id: stored?.id, status: "noted", effects: 0, proposal: { status: "pending" } });
+      const liveEventNames = (await readLive(db(), scope, 0)).map((event) => event.name);
+      expect(liveEventNames.slice(-2)).toEqual(["chat.correction.updated", "persona.proposal.updated"]);
+    },
+  );
 
-  test("a correction that concerns memory alone proposes nothing", async () => {
+  test("a correction that concerns memory alone proposes no line for L1", async () => {
     const scope = await fresh();
     await storeCorrections(scope, "my sister is called Mei", {
       ...plain,
@@ -88,7 +91,7 @@ onEachDatabase("corrections and proposals", (db) => {
     expect((await readBlocks(db(), scope)).user).toBe("Afraid of heights.\nLives in Bergen.");
   });
 
-  test("accepting writes the line into L1 as the user's act, and the old text stays as a revision", async () => {
+  test("accepting a proposal writes the line into L1 as the user's own change, and the old text stays as a revision", async () => {
     const scope = await fresh({ user: "Lives in Oslo." });
     await storeCorrections(scope, "call me Jo", called("Jo"));
     const [proposal] = await listProposals(db(), scope);
@@ -104,7 +107,7 @@ onEachDatabase("corrections and proposals", (db) => {
     await expect(declineProposal(db(), scope, input)).rejects.toThrow("already");
   });
 
-  test("a newer name replaces an older one, both as a proposal and in L1", async () => {
+  test("a newer name replaces an older one, in open proposals and in L1", async () => {
     const scope = await fresh();
     await storeCorrections(scope, "call me Jo", called("Jo"));
     await storeCorrections(scope, "call me Kit", called("Kit"));
@@ -120,7 +123,7 @@ onEachDatabase("corrections and proposals", (db) => {
     expect(await accept()).toBe("One.\n希望被叫作阿宝。\nTwo.");
   });
 
-  test("a plan is made again if L1 changed between analyzing and storing the message", async () => {
+  test("a proposal is made anew if L1 changed between the analysis and the storing of the message", async () => {
     const [other, scope] = [await fresh(), await fresh()];
     const say = (handle: Db, whose: Scope) => {
       const input = { clientId: "call-me", content: "Call me Jo.", channelId: "web", idleMinutes: 30, now };
@@ -146,7 +149,7 @@ onEachDatabase("corrections and proposals", (db) => {
     expect(await waiting(scope)).toEqual([]);
   });
 
-  test("a repeated request has one proposal, and what L1 already holds is not proposed", async () => {
+  test("a correction sent twice has one proposal, and no line that L1 already contains is proposed", async () => {
     const scope = await fresh();
     await storeCorrections(scope, "call me Jo", called("Jo"), called("Jo"));
     const [second] = await storeCorrections(scope, "Jo, as I said", called("Jo"));
@@ -159,7 +162,7 @@ onEachDatabase("corrections and proposals", (db) => {
     expect(await waiting(scope)).toEqual([]);
   });
 
-  test("a full block rejects the line with a reason, and the proposal stays open", async () => {
+  test("a full L1 block rejects the proposed line with a reason, and the proposal stays open", async () => {
     const scope = await fresh({ user: "长".repeat(4_995) });
     await storeCorrections(scope, "call me Jo", called("Jo"));
     const [proposal] = await listProposals(db(), scope);
@@ -168,7 +171,7 @@ onEachDatabase("corrections and proposals", (db) => {
     expect((await readBlocks(db(), scope)).user).toHaveLength(4_995);
   });
 
-  test("inactive messages have no proposals", async () => {
+  test("corrections in inactive messages have no proposals", async () => {
     const scope = await fresh();
     const [stored] = await storeCorrections(scope, "call me Jo", called("Jo"));
     await db()
@@ -190,7 +193,7 @@ onEachDatabase("corrections and proposals", (db) => {
       await expect(acceptProposal(db(), scope, { id: once.proposal?.id ?? "", now })).rejects.toThrow("no longer");
     });
 
-    test("an accepted line stays in L1, and the result says so", async () => {
+    test("a line already accepted stays in L1, and the result says so", async () => {
       const scope = await fresh();
       const [stored] = await storeCorrections(scope, "call me Jo", called("Jo"));
       const [proposal] = await listProposals(db(), scope);
@@ -203,7 +206,7 @@ onEachDatabase("corrections and proposals", (db) => {
     });
   });
 
-  test("another user's, an unknown and a malformed id are not found", async () => {
+  test("a correction or proposal of another user, an unknown id and a malformed id are not found", async () => {
     const scope = await fresh();
     const stranger = await fresh();
     const [stored] = await storeCorrections(scope, "call me Jo", called("Jo"));

@@ -27,14 +27,14 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
     return { scope, long, short };
   }
 
-  test("an uncertain pair is listed with all aliases of both", async () => {
+  test("an uncertain pair is listed with all aliases of both entities", async () => {
     const { scope } = await uncertainPair();
     expect(await listUncertainPairs(db(), scope)).toEqual([
       { name: "Liz", aliases: ["Liz"], kind: "person", otherName: "Elizabeth", otherAliases: ["Elizabeth"] },
     ]);
   });
 
-  test("a pair asked about three times is no longer asked about, but the last question can still be answered", async () => {
+  test("a pair that the user was asked about three times is not asked about again, but can still be answered", async () => {
     const { scope, short } = await uncertainPair();
     for (let times = 0; times < 3; times += 1) {
       expect(await listUncertainPairs(db(), scope)).toHaveLength(1);
@@ -45,7 +45,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
     expect((await readEntity(db(), scope, short)).status).toBe("uncertain");
   });
 
-  test("however many uncertain pairs there are, few are listed, including the one asked about last", async () => {
+  test("only a few of many uncertain pairs are listed, including the one asked about last", async () => {
     const { scope, short } = await uncertainPair();
     await db().transaction((tx) => countAsked(tx, scope, [short], later));
     const doubts = Array.from({ length: 25 }, (_, at) => `Friend${at}`);
@@ -66,7 +66,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
   test.each([
     ["Liz", "Elizabeth"],
     ["elizabeth", "LIZ"],
-  ])("same (%s, %s): the uncertain entity is merged into the other, whatever the order", async (a, b) => {
+  ])("when %s and %s are the same, the uncertain entity is merged into the other, whatever the order", async (a, b) => {
     const { scope, long, short } = await uncertainPair();
     expect(await clarify(scope, a, b, true)).toEqual({ outcome: "merged", entityIds: [long, short] });
     expect(await readEntity(db(), scope, long)).toMatchObject({
@@ -77,7 +77,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
     expect(await listUncertainPairs(db(), scope)).toEqual([]);
   });
 
-  test("not the same: both stay, the pair is settled, and the next session does not make it uncertain again", async () => {
+  test("when two entities are not the same both stay, and the next session does not make the pair uncertain again", async () => {
     const { scope, short } = await uncertainPair();
     expect((await clarify(scope, "Elizabeth", "Liz", false)).outcome).toBe("separated");
     expect(await readEntity(db(), scope, short)).toMatchObject({ status: "disambiguated", mergeTargetId: null });
@@ -91,7 +91,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
     expect(await listUncertainPairs(db(), scope)).toEqual([]);
   });
 
-  test("two confirmed entities are merged: the one the user edited wins, else the one with more links", async () => {
+  test("merging two confirmed entities leaves the one that the user edited, else the one with more links", async () => {
     const scope = await newScope(db(), now);
     const texts = ["Tom rang.", "Thom rang.", "Thom came."];
     const [, thom] = (await rememberSession(db(), scope, { texts, mentioned: [person("Tom"), person("Thom")] }, now))
@@ -104,7 +104,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
     expect(await clarify(scope, "Thom", "Tommy Bear", true)).toMatchObject({ entityIds: [bear.id, thom] });
   });
 
-  test("unknown names and settled pairs change nothing and are reported", async () => {
+  test("a clarification about unknown names or a settled pair changes nothing and is reported", async () => {
     const { scope } = await uncertainPair();
     const before = await listEntities(db(), scope, { limit: 9 });
     expect(await clarify(scope, "Liz", "Nobody", true)).toEqual({
@@ -116,7 +116,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
     expect(await listEntities(db(), scope, { limit: 9 })).toEqual(before);
   });
 
-  test("an automatic merge is undone when the user says that they are two; a merge by the user is not", async () => {
+  test("when the user says that two entities are different, an automatic merge is undone, a merge by the user is not", async () => {
     const { scope, long, short } = await uncertainPair();
     await clarify(scope, "Liz", "Elizabeth", true);
     expect((await clarify(scope, "Liz", "Elizabeth", false)).outcome).toBe("separated");
@@ -125,7 +125,7 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
     expect((await clarify(scope, "Liz", "Elizabeth", false)).outcome).toBe("ignored");
   });
 
-  test("the user can mark a pair as different permanently", async () => {
+  test("the user can mark two entities as different for good", async () => {
     const { scope, long, short } = await uncertainPair();
     const separated = await confirmSeparate(db(), scope, { id: long, otherId: short, now: later });
     expect(separated.status).toBe("confirmed");

@@ -21,7 +21,7 @@ onEachDatabase("linking memories to known entities", (db) => {
   const linked = async (scope: Awaited<ReturnType<typeof newScope>>, id: string) =>
     (await readEntity(db(), scope, id)).memories.map(({ description }) => description).sort();
 
-  test("a memory with one alias is found under every other", async () => {
+  test("a memory that mentions an entity by one alias is found under every other alias", async () => {
     const scope = await newScope(db(), now);
     const boss = await createEntity(db(), scope, {
       canonicalName: "Adeyemi",

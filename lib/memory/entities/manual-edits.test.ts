@@ -40,7 +40,7 @@ onEachDatabase("manual edits of entities", (db) => {
     expect((await readLive(db(), scope, 0)).map(({ name }) => name)).toEqual(["memory.entity.confirmed"]);
   });
 
-  test("a name or alias of another entity of the same kind is refused; of another kind it is allowed", async () => {
+  test("an entity may not have a name or alias of another entity of the same kind, but may have one of another kind", async () => {
     const scope = await newScope(db(), now);
     await createEntity(db(), scope, { ...anna, aliases: ["Annie"] });
     for (const canonicalName of ["anna", "ＡＮＮＩＥ"]) {
@@ -56,7 +56,7 @@ onEachDatabase("manual edits of entities", (db) => {
     expect(await listEntities(db(), scope, { limit: 9 })).toHaveLength(2);
   });
 
-  test("a former name stays as an alias, aliases can be replaced, and omitted fields stay", async () => {
+  test("after renaming an entity the former name stays as an alias; aliases can be replaced, and omitted fields stay", async () => {
     const scope = await newScope(db(), now);
     const { id } = await createEntity(db(), scope, {
       ...anna,
@@ -76,7 +76,7 @@ onEachDatabase("manual edits of entities", (db) => {
     expect(await edit({ description: "" })).toMatchObject({ description: null, descriptionSource: null });
   });
 
-  test("a description by the user is marked as theirs and announced", async () => {
+  test("an entity's description by the user is marked as theirs and announced", async () => {
     const scope = await newScope(db(), now);
     const [id = ""] = (
       await rememberSession(db(), scope, { texts: ["Scott rang."], mentioned: [person("Scott")] }, now)

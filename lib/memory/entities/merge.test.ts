@@ -43,7 +43,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
     return ids;
   }
 
-  test("any merges, undone in reverse order, restore every row, and no merge loses a name or a link", async () => {
+  test("undoing any merges in reverse order restores every row, and no merge loses a name or a link", async () => {
     const step = fc.tuple(fc.nat(4), fc.nat(4));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
@@ -82,7 +82,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
     [3, 0],
   ];
 
-  test("merges undone in any order are undone or refused with a reason, and in the end all are undone", async () => {
+  test("merges can be undone in any order; one that cannot be undone yet is refused with a reason, and in the end all are undone", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(4), fc.nat(4)), { minLength: 2, maxLength: 5 }),
@@ -123,7 +123,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
     );
   });
 
-  test("merging two confirmed entities retains the winner's name and adds everything else", async () => {
+  test("merging two confirmed entities leaves the winner's name and adds everything else", async () => {
     const scope = await fresh();
     const [a = "", b = ""] = (
       await rememberSession(
@@ -146,7 +146,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
     expect(merged.merges.map(({ id }) => id)).toEqual([merged.mergeId]);
   });
 
-  test("unmerging leaves the winner's later gains, returns what was moved, and restores nothing forgotten", async () => {
+  test("unmerging leaves what the winner gained later, returns what was moved, and restores nothing that was forgotten", async () => {
     const scope = await fresh();
     const [a = "", b = ""] = (
       await rememberSession(
@@ -173,7 +173,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
     });
   });
 
-  test("a chain of merges is undone from its end: an earlier merge names the one to undo first", async () => {
+  test("a chain of merges is undone from its end: undoing an earlier merge is refused and names the one to undo first", async () => {
     const scope = await fresh();
     const [a = "", b = "", c = ""] = await createEntities(scope, 3);
     const first = await merge(scope, b, a);
@@ -199,7 +199,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
       "Synthesised A.",
     ],
     [{ description: null, owners: false }, { description: "Synthesised B.", owners: false }, "Synthesised B."],
-  ])("a description by the user is never overwritten (%o + %o)", async (mine, theirs, expected) => {
+  ])("merging never overwrites a description by the user (%o + %o)", async (mine, theirs, expected) => {
     const scope = await fresh();
     const [a = "", b = ""] = await createEntities(scope, 2);
     for (const [id, { description, owners }] of [[a, mine] as const, [b, theirs] as const]) {
@@ -219,7 +219,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
     });
   });
 
-  test("the user's edits of the winner after a merge survive its undoing", async () => {
+  test("the user's edits of an entity after a merge survive undoing the merge", async () => {
     const scope = await fresh();
     const [a = "", b = ""] = await createEntities(scope, 2);
     const mergeId = await merge(scope, a, b);
@@ -229,7 +229,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
     expect((await readEntity(db(), scope, b)).canonicalName).toBe("Nameb");
   });
 
-  test("the loser's vectors are deleted, and its memories are found by the winner's name until the merge is undone", async () => {
+  test("a merged entity's vectors are deleted, and its memories are found by the winner's name until the merge is undone", async () => {
     const scope = await fresh();
     const [a = "", b = ""] = (
       await rememberSession(
@@ -266,7 +266,7 @@ onEachDatabase("merging and unmerging entities", (db) => {
     await expect(merge(scope, a, b)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("an entity is removed with everything merged into it; entities uncertain about it become confirmed", async () => {
+  test("removing an entity also removes everything merged into it, and entities uncertain about it become confirmed", async () => {
     const scope = await fresh();
     const [a = "", b = "", c = ""] = await createEntities(scope, 4);
     await merge(scope, a, b);

@@ -47,7 +47,7 @@ it("mayBeOneName is symmetric for any two names", () => {
   fc.assert(fc.property(name, name, (a, b) => areNamesSimilar(a, b) === areNamesSimilar(b, a)));
 });
 
-it("different numbers and reordered words are recognized", () => {
+it("names with different numbers, and names of reordered words, are recognised", () => {
   expect(numbersDiffer("iPhone 14", "iPhone 15")).toBe(true);
   expect(numbersDiffer("iPhone 14", "iphone 14")).toBe(false);
   expect(sameWordsReordered("Li Wei", "Wei Li")).toBe(true);
@@ -61,7 +61,7 @@ it.each([
   ["Ali", "Alice", false],
   ["Mari", "Maria", false],
   ["Sofi", "Marie Sofia", false],
-])("%s is a clipped form of %s: %s", (short, long, expected) => {
+])("the name %s is a clipped form of %s: %s", (short, long, expected) => {
   expect([isClippedName(short, long), isClippedName(long, short)]).toEqual([expected, expected]);
 });
 
@@ -76,6 +76,6 @@ it.each([
   ["Rajesh called", "Ramesh", false],
   ["", "Katherine", false],
   ["小命今天来了", "小明", false],
-])("“%s” misspells %s: %s", (text, name, is) => {
+])("the name “%s” misspells %s: %s", (text, name, is) => {
   expect(misspeltIn(text)(name)).toBe(is);
 });

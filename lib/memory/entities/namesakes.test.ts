@@ -21,7 +21,7 @@ onEachDatabase("entities with the same name", (db) => {
   const rememberMentions = (scope: Scope, nth: number, ...texts: string[]) =>
     rememberSession(db(), scope, { texts, mentioned: [lin(...texts.keys())] }, day(nth));
 
-  test("a known name with another role creates an uncertain entity to ask about", async () => {
+  test("a known name with another role creates an uncertain entity to ask the user about", async () => {
     const scope = await newScope(db(), day(1));
     await rememberMentions(scope, 1, COWORKER);
     const { tiers } = await rememberMentions(scope, 2, NEIGHBOUR);
@@ -51,7 +51,7 @@ onEachDatabase("entities with the same name", (db) => {
     expect([one?.mentioned, other?.mentioned]).toEqual([[texts[0]], [texts.at(-1)]]);
   });
 
-  test("a compatible role raises no question", async () => {
+  test("a known name with a compatible role raises no question", async () => {
     const scope = await newScope(db(), day(1));
     const first = await rememberMentions(scope, 1, "my friend Lin moved to Leeds");
     expect((await rememberMentions(scope, 2, "my roommate Lin cooks every night")).resolved).toEqual(first.resolved);

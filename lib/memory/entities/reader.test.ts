@@ -13,7 +13,7 @@ onEachDatabase("the entity list", (db) => {
   const named = async (scope: Scope, filter: EntityFilter) =>
     (await listEntities(db(), scope, { ...filter, limit: 20 })).map(({ canonicalName }) => canonicalName);
 
-  test("entities are found by a part of any alias, ignoring case and width, within one persona", async () => {
+  test("entities are found by a part of any alias, ignoring case and character width, within one persona", async () => {
     const scope = await newScope(db(), now);
     await add(scope, "Élodie", { aliases: ["The Neighbour", "小黑"] });
     await add(scope, "Bob", { aliases: ["Robert"] });
@@ -36,7 +36,7 @@ onEachDatabase("the entity list", (db) => {
     ["ﬁona", ["fiona", "FI"]],
     ["Ｆｕｊｉ", ["fuji"]],
     ["שָׁרוֹן", ["שרון"]],
-  ])("the entity list finds %s however its accents and letters are typed", async (name, queries) => {
+  ])("searching the entities finds %s however its accents and letters are typed", async (name, queries) => {
     const scope = await newScope(db(), now);
     await add(scope, name);
     await add(scope, "Bob");
@@ -52,7 +52,7 @@ onEachDatabase("the entity list", (db) => {
     for (const q of ["%", "_", "\\"]) expect(await named(scope, { q }), q).toEqual(["100% Ann"]);
   });
 
-  test("a search of entities can be paged and leaves out merged entities", async () => {
+  test("searching the entities can be paged and leaves out merged entities", async () => {
     const scope = await newScope(db(), now);
     const anns = [];
     for (const name of ["Ann 1", "Ann 2", "Ann 3", "Ann 4"]) anns.push(await add(scope, name));
@@ -66,7 +66,7 @@ onEachDatabase("the entity list", (db) => {
     expect(await named(scope, { q: "Ann 1" })).toEqual(["Ann 2"]);
   });
 
-  test("the entity list pages by position, filters by kind, and returns the total", async () => {
+  test("the entity list is paged by offset, can be filtered by kind, and returns the total", async () => {
     const scope = await newScope(db(), now);
     const made = [];
     for (const n of [1, 2, 3, 4, 5]) {

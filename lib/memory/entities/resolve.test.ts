@@ -48,7 +48,7 @@ onEachDatabase("resolving mentioned entities", (db) => {
     },
   );
 
-  test("new aliases are added, and resolving the same session twice changes nothing", async () => {
+  test("new aliases of a known entity are added, and resolving the same session twice changes nothing", async () => {
     const scope = await fresh();
     const conversation = {
       texts: ["小黑又生病了"],
@@ -79,7 +79,7 @@ onEachDatabase("resolving mentioned entities", (db) => {
     expect(await rememberMentions(person("Maximilian"), "Maximilian rang.")).toEqual([boss.id]);
   });
 
-  test("a shared alias never matches another kind, and nobody takes over another's canonical name", async () => {
+  test("an alias never matches an entity of another kind, and no entity gets another's canonical name", async () => {
     const scope = await fresh();
     const jack = await createEntity(db(), scope, { canonicalName: "Jack", kind: "person", now });
     const texts = ["Jack came with Jack Daniel."];
@@ -126,7 +126,7 @@ onEachDatabase("resolving mentioned entities", (db) => {
     expect(await known(scope)).toEqual([]);
   });
 
-  test("a participant's name among the aliases is left out, and the others stay", async () => {
+  test("a speaker's own name among an entity's aliases is left out, and the others stay", async () => {
     const scope = await fresh();
     await rememberSession(
       db(),
@@ -137,7 +137,7 @@ onEachDatabase("resolving mentioned entities", (db) => {
     expect(await known(scope)).toEqual([{ canonicalName: "Scott", status: "confirmed", aliases: ["Scotty"] }]);
   });
 
-  test("a name with certain similarity is merged into the known one, and that can be undone", async () => {
+  test("a name whose similarity is certain is merged into the known entity, which can be undone", async () => {
     const scope = await fresh();
     const vectors = vectorsAt({ Katherine: 0, Cathrin: 10 });
     const first = await rememberSession(
@@ -160,7 +160,7 @@ onEachDatabase("resolving mentioned entities", (db) => {
     expect(katherine.merges).toMatchObject([{ loserName: "Cathrin", cause: "automatic" }]);
   });
 
-  test("a name with some similarity becomes uncertain and is not announced as confirmed", async () => {
+  test("a name of some similarity creates an uncertain entity that is not announced as confirmed", async () => {
     const scope = await fresh();
     const vectors = vectorsAt({ Katherine: 0, Cathrin: 30, Bob: 120 });
     const first = await rememberSession(
@@ -215,7 +215,7 @@ onEachDatabase("resolving mentioned entities", (db) => {
   test.each([
     ["Room 101", "Room 102", "new"],
     ["Li Wei", "Wei Li", "uncertain"],
-  ])("%s and %s are not merged, however similar their vectors are", async (one, two, tier) => {
+  ])("the names %s and %s are not merged, however similar their vectors are", async (one, two, tier) => {
     const scope = await fresh();
     const vectors = vectorsAt({ [one]: 0, [two]: 0 });
     await rememberSession(db(), scope, { texts: [`${one} is it.`], mentioned: [person(one)] }, now);
@@ -229,7 +229,7 @@ onEachDatabase("resolving mentioned entities", (db) => {
     expect(conversation.tiers[0]?.tier).toBe(tier);
   });
 
-  test("two names in one memory are two entities, in the same session or later", async () => {
+  test("two names in one memory are two entities, even when they are similar and mentioned in later sessions", async () => {
     const scope = await fresh();
     const vectors = vectorsAt({ Anna: 0, Hanna: 3, Johanna: 4 });
     const both = { texts: ["Anna and Hanna moved in."], mentioned: [person("Anna"), person("Hanna")], vectors };
@@ -241,7 +241,7 @@ onEachDatabase("resolving mentioned entities", (db) => {
     ).toBe("new");
   });
 
-  test("two mentions of one session become uncertain at most", async () => {
+  test("two similar names mentioned in one session become uncertain at most", async () => {
     const scope = await fresh();
     const vectors = vectorsAt({ Katherine: 0, Cathrin: 1 });
     const texts = ["Katherine rang.", "Cathrin came."];
@@ -258,7 +258,7 @@ onEachDatabase("resolving mentioned entities", (db) => {
     ["Elizabeth", "Liz"],
     ["Dr. Chen", "Chen"],
     ["李小明", "小明"],
-  ])("a short form of %s becomes uncertain without any vector: %s", async (long, short) => {
+  ])("a short form of %s becomes an uncertain entity without comparing vectors: %s", async (long, short) => {
     const scope = await fresh();
     const first = await rememberSession(db(), scope, { texts: [`${long} 来了`], mentioned: [person(long)] }, now);
     const conversation = await rememberSession(
@@ -271,7 +271,7 @@ onEachDatabase("resolving mentioned entities", (db) => {
     expect((await readEntity(db(), scope, conversation.resolved[0] ?? "")).mergeTargetId).toBe(first.resolved[0]);
   });
 
-  test("a clipped name resolves to the only person it fits, and becomes uncertain if two fit", async () => {
+  test("a clipped name resolves to the only person it fits, and becomes an uncertain entity if it fits two", async () => {
     const scope = await fresh();
     const first = await rememberSession(db(), scope, { texts: ["Daniela rang."], mentioned: [person("Daniela")] }, now);
     const again = await rememberSession(db(), scope, { texts: ["Dani came."], mentioned: [person("Dani")] }, later);
@@ -295,7 +295,7 @@ onEachDatabase("resolving mentioned entities", (db) => {
     ["今天黑很乖", "黑", 1],
     ["小明来了", "小明", 1],
     ["小红来了", "小明", 0],
-  ])("a link requires the name in the text (%s, %s)", async (text, name, links) => {
+  ])("an entity is linked to a memory only if its name is in the text (%s, %s)", async (text, name, links) => {
     const scope = await fresh();
     const conversation = await rememberSession(
       db(),
@@ -307,7 +307,7 @@ onEachDatabase("resolving mentioned entities", (db) => {
     expect(conversation.rejects).toEqual(links ? [] : [`name not in ${conversation.nodes[0]?.id}`]);
   });
 
-  test("a new or known alias in the text is sufficient for a link", async () => {
+  test("an entity is also linked to a memory that contains one of its new or known aliases", async () => {
     const scope = await fresh();
     const first = await rememberSession(
       db(),
@@ -325,7 +325,7 @@ onEachDatabase("resolving mentioned entities", (db) => {
   });
 });
 
-test("only the names are embedded, without duplicates", () => {
+test("resolving entities embeds only names, each once", () => {
   expect(mentionTexts([person("Ming's"), person("Ming"), person("Wendy's", { kind: "org" }), person(" ")])).toEqual([
     "Ming",
     "Wendy's",

@@ -81,7 +81,7 @@ onEachDatabase("the bin", (db) => {
     ["a thought", takeThought],
     ["a whole session", takeSession],
     ["a session and every entity in it", takeAll],
-  ])("a restore returns exactly the same rows of %s", async (_name, what) => {
+  ])("restoring from the bin returns exactly the same rows of %s", async (_name, what) => {
     const before = await rawRows(db(), scope);
     const id = await forget(what);
     expect(await rawRows(db(), scope)).not.toEqual(before);
@@ -90,7 +90,7 @@ onEachDatabase("the bin", (db) => {
     expect(await listBin(db(), scope, { limit: 10 })).toEqual([]);
   });
 
-  test("rows deleted by cascade are recorded, too", async () => {
+  test("rows that the database deletes by cascade are recorded in the bin, too", async () => {
     await db().transaction(async (tx) => {
       const recorder = new RowRecorder(tx, scope, now);
       await takeSession(recorder);
@@ -138,7 +138,7 @@ onEachDatabase("the bin", (db) => {
     });
   });
 
-  test("a restored row keeps no reference to a row that was erased meanwhile", async () => {
+  test("a restored row loses its reference to a row that was erased meanwhile", async () => {
     const id = await forget(takeThought);
     await db().transaction(async (tx) => {
       const recorder = new RowRecorder(tx, scope, later(5));
@@ -154,7 +154,7 @@ onEachDatabase("the bin", (db) => {
     ]);
   });
 
-  test("a restore leaves later changes alone, and adjusts counts by their difference", async () => {
+  test("restoring does not overwrite later changes, and adjusts counts by their difference", async () => {
     const id = await forget(async (recorder) => {
       await recorder.change(sessions, withId(dataset.session), {
         message_count: sql`t.message_count - 1`,
@@ -171,7 +171,7 @@ onEachDatabase("the bin", (db) => {
     expect(session).toEqual({ status: "failed", message_count: 7 });
   });
 
-  test("a session that was open is restored as closing when another one is open", async () => {
+  test("a session that was open is restored as closing if another one is open", async () => {
     await db().rows(sql`update sessions set status = 'open', closed_at = null where id = ${dataset.session}::uuid`);
     const id = await forget(takeSession);
     await db()
@@ -198,7 +198,7 @@ onEachDatabase("the bin", (db) => {
     await expect(undoForgetting(db(), scope, { now: later(60) })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("the bin lists items newest first, page by page", async () => {
+  test("the bin lists its items newest first, page by page", async () => {
     const ids = [await forget(takeThought, now), await forget(takeEvent, later(5))];
     const [newest, ...rest] = await listBin(db(), scope, { limit: 1 });
     expect([newest?.id, rest]).toEqual([ids[1], []]);
@@ -206,7 +206,7 @@ onEachDatabase("the bin", (db) => {
     expect((await listBin(db(), scope, { limit: 5, before: newest?.id })).map((item) => item.id)).toEqual([ids[0]]);
   });
 
-  test("another user's bin is not found", async () => {
+  test("the bin of another user is not found", async () => {
     const id = await forget(takeThought);
     const stranger = await newScope(db(), now);
     const attempts: (() => Promise<unknown>)[] = [
@@ -221,7 +221,7 @@ onEachDatabase("the bin", (db) => {
     expect(await listBin(db(), scope, { limit: 5 })).toHaveLength(1);
   });
 
-  test("items are purged after 30 days, not before", async () => {
+  test("items of the bin are purged after 30 days, not before", async () => {
     const id = await forget(takeThought);
     const due = new Date(now.getTime() + 30 * DAY);
     await purgeBin(db(), new Date(due.getTime() - 1));
@@ -230,7 +230,7 @@ onEachDatabase("the bin", (db) => {
     await expect(restore(id)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("of two concurrent restores one succeeds and the other finds nothing", async () => {
+  test("of two concurrent restores of an item one succeeds and the other finds nothing", async () => {
     const before = await rawRows(db(), scope);
     const id = await forget(takeEvent);
     const outcomes = await Promise.allSettled([restore(id), restore(id)]);
@@ -238,7 +238,7 @@ onEachDatabase("the bin", (db) => {
     expect(await rawRows(db(), scope)).toEqual(before);
   });
 
-  test("a summary that may contain a later item's content stays in the bin until that one is restored as well", async () => {
+  test("a summary that may contain what a later item deleted stays in the bin until that item is restored, too", async () => {
     const takeSummary = (id: string) => async (recorder: RowRecorder) => {
       await recorder.deleteRows(sessionSummaries, sql`true`);
       await recorder.deleteRows(conceptNodes, withId(id));
@@ -253,7 +253,7 @@ onEachDatabase("the bin", (db) => {
     expect(await rawRows(db(), scope)).toEqual(before);
   });
 
-  test("erasing one memory leaves another in the bin, without the raw answer that contained both", async () => {
+  test("erasing one memory from the bin leaves another, without the raw model answer that contained both", async () => {
     const deleteNode = (id: string) => async (recorder: RowRecorder) => {
       await recorder.change(consolidations, sql`true`, { raw: sql`null` });
       await recorder.deleteRows(conceptNodes, withId(id));

@@ -11,7 +11,7 @@ function deletedIds(input: Partial<ClosureInput> & { roots: string[] }): string[
 }
 
 describe("dependants of forgotten memories", () => {
-  test("a thought is deleted when it loses all of its evidence, and stays when some is left", () => {
+  test("a thought is deleted when all of its evidence is forgotten, and stays when some is left", () => {
     expect(deletedIds({ roots: ["e1"], edges: [edge("t1", "e1"), edge("t2", "e1"), edge("t2", "e2")] })).toEqual([
       "e1",
       "t1",
@@ -29,11 +29,11 @@ describe("dependants of forgotten memories", () => {
     ]);
   });
 
-  test("orphaned evidence does not support a thought", () => {
+  test("evidence that was already lost does not support a thought", () => {
     expect(deletedIds({ roots: ["e1"], edges: [edge("t1", "e1"), edge("t1", null)] })).toEqual(["e1", "t1"]);
   });
 
-  test("one dependant may stay and another not, and what is based on the remaining one stays", () => {
+  test("one dependant may stay while another is deleted, and what is based on the remaining one stays", () => {
     const edges = [edge("t1", "e1"), edge("t2", "e1"), edge("t3", "t1")];
     const choiceOf = (id: string): ForgetChoice => (id === "t1" ? "orphan" : "cascade");
     const fates = decideDependants({ roots: ["e1"], edges, choiceOf });
@@ -51,14 +51,14 @@ describe("dependants of forgotten memories", () => {
     expect(fates.get("t1")).toEqual({ depth: 1, isDeleted: false, because: "evidence" });
   });
 
-  test("a memory that still reveals the content is deleted, whatever the choice and its other evidence", () => {
+  test("a memory that still reveals the forgotten content is deleted, whatever the choice and its other evidence", () => {
     const edges = [edge("t1", "e1"), edge("t1", "e2"), edge("t2", "t1")];
     const fates = decideDependants({ roots: ["e1"], edges, choiceOf: () => "orphan", reveals: (id) => id === "t1" });
     expect(fates.get("t1")).toMatchObject({ isDeleted: true, because: "tells" });
     expect(fates.get("t2")).toMatchObject({ isDeleted: false, because: "choice" });
   });
 
-  test("a memory that loses its sources is deleted unless some are left", () => {
+  test("a memory that loses its source messages is deleted unless some are left", () => {
     const losing = new Set(["a", "b"]);
     expect(deletedIds({ roots: [], losing, grounded: new Set(["b"]), edges: [edge("t", "a")] })).toEqual(["a", "t"]);
   });
@@ -70,7 +70,7 @@ describe("dependants of forgotten memories", () => {
     { maxLength: 40 },
   );
 
-  test("in any graph, a memory is deleted exactly if all of its evidence is", () => {
+  test("in any graph, a memory is deleted if and only if all of its evidence is deleted", () => {
     fc.assert(
       fc.property(pairs, (drawn) => {
         const edges = drawn.map(([parent, child]) => edge(String(parent), String(child)));

@@ -24,7 +24,7 @@ async function putThoughtInBin(scope: Scope, word: string): Promise<string> {
   });
 }
 
-test("an erased persona is in no table and in no file, and others are unchanged", async () => {
+test("no table and no file contains an erased persona, and others are unchanged", async () => {
   const scope = await live("Zymurgyone");
   const neighbour = await live("Zymurgytwo", scope.userId);
   await erasePersona(db(), { ...scope, now });
@@ -34,7 +34,7 @@ test("an erased persona is in no table and in no file, and others are unchanged"
   await erasePersona(db(), { ...neighbour, now });
 });
 
-test("what is erased from the bin is in no table and in no file", async () => {
+test("no table and no file contains what is erased from the bin", async () => {
   const scope = await newScope(db(), now);
   const word = "Zymurgyfive";
   await db()
@@ -60,7 +60,7 @@ test("what is erased from the bin is in no table and in no file", async () => {
   await expectInNoFile(word);
 });
 
-test("an erasure whose process crashed before the sweep is swept later", async () => {
+test("an erasure whose process crashed before the files were swept is swept later", async () => {
   const scope = await live("Zymurgysix");
   await db().transaction(async (tx) => {
     await tx.rows(sql`delete from personas where id = ${scope.personaId}::uuid`);
@@ -74,7 +74,7 @@ test("an erasure whose process crashed before the sweep is swept later", async (
   expect(await sweepErasures(db(), now)).toBe(0);
 });
 
-test("concurrent erasures are all swept, and writes continue meanwhile", async () => {
+test("the files are swept of all concurrent erasures, and writing continues meanwhile", async () => {
   const words = ["Zymurgya", "Zymurgyb", "Zymurgyc"];
   const scopes = await Promise.all(words.map((word) => live(word)));
   const other = newScope(db(), now);
@@ -85,6 +85,6 @@ test("concurrent erasures are all swept, and writes continue meanwhile", async (
   expect(await sweepErasures(db(), now)).toBe(0);
 });
 
-test("files cannot be swept inside a transaction", async () => {
+test("sweeping the files inside a transaction is refused", async () => {
   await expect(db().transaction(() => db().scrub())).rejects.toThrow("inside a transaction");
 });

@@ -8,7 +8,7 @@ import { insertNodes } from "../nodes/nodes.fixtures";
 import { previewForgetting } from "./preview";
 
 onEachDatabase("messages excluded from recall", (db) => {
-  test("a later reply that repeats a distinctive term of the sources is excluded, others are not", async () => {
+  test("a later reply that repeats a distinctive term of the forgotten messages is excluded, other replies are not", async () => {
     const { scope, chat } = await newChat(db());
     const stated = await chat("I was fired from Initech", "Oh no.");
     await chat("hello again", "How is life after Initech?");
@@ -23,7 +23,7 @@ onEachDatabase("messages excluded from recall", (db) => {
     ]);
   });
 
-  test("a name matches whole words only: “I will” and “goodwill” do not mention Will", async () => {
+  test("a forgotten name matches whole words only: “I will” and “goodwill” do not mention Will", async () => {
     const { scope, chat } = await newChat(db());
     const stated = await chat("Lunch with Will", "Nice.");
     await chat("I will see the dentist, my problem is goodwill", "All right.");
@@ -75,7 +75,7 @@ onEachDatabase("messages excluded from recall", (db) => {
     expect((await words()).map(({ content }) => content)).toContain("Down by the door.");
   });
 
-  test("a reply that repeats an always-included memory is excluded, one that was merely given it is not", async () => {
+  test("a reply that repeats a forgotten memory is excluded, a reply that merely had it in its prompt is not", async () => {
     const { scope, chat } = await newChat(db());
     const [repeating, other] = [
       await chat("hello", "Remember: the spare key is under the blue pot."),

@@ -15,7 +15,7 @@ const reply = (id: string, turnId: string, more = {}) => messageOf(id, { turnId,
 const sorted = (ids: Set<string>) => [...ids].toSorted();
 
 describe("messages deleted with others", () => {
-  test("a reply is deleted when every message that it answers is", () => {
+  test("a reply is deleted when every message that it answers is deleted", () => {
     const messages = [
       messageOf("a", { turnId: "1" }),
       messageOf("b", { turnId: "1" }),
@@ -26,7 +26,7 @@ describe("messages deleted with others", () => {
     expect(sorted(expandMessages(messages, ["a", "b"]))).toEqual(["a", "b", "r"]);
   });
 
-  test("every version is deleted, and everything on the branch of a version that was not selected", () => {
+  test("every version of a deleted message is deleted, with everything on the branch of an unselected version", () => {
     const messages = [
       messageOf("a1", { groupId: "a1", selected: false }),
       reply("r1", "turn of a1", { branchId: "a1" }),
@@ -43,13 +43,13 @@ describe("messages deleted with others", () => {
     expect(sorted(expandMessages([messageOf("a", { turnId: "1" }), reply("r", "1")], ["r"]))).toEqual(["r"]);
   });
 
-  test("a message on the branch of a deleted version moves to the nearest remaining one", () => {
+  test("a message on the branch of a deleted version moves to the branch of the nearest remaining version", () => {
     const messages = [messageOf("a"), messageOf("b", { branchId: "a" }), messageOf("c", { branchId: "b" })];
     expect(branchAfter(messages, new Set(["b"]), "b")).toBe("a");
     expect(branchAfter(messages, new Set(["a", "b"]), "b")).toBeNull();
   });
 
-  test("for any session, expanding is idempotent, and more targets never delete less", () => {
+  test("for any session, adding deleted messages is idempotent, and more targets never delete less", () => {
     const index = fc.nat({ max: 9 });
     const messages = fc
       .array(

@@ -51,7 +51,7 @@ onEachDatabase("forgetting anything of a random persona", (db) => {
     return { scope, dataset, request };
   }
 
-  test("forgetting does what the preview said, leaves no dangling reference, and can be restored exactly", async () => {
+  test("forgetting does what its preview said, leaves no dangling reference, and can be restored exactly", async () => {
     await fc.assert(
       fc.asyncProperty(datasets, requests, async (draft, drawn) => {
         const begun = await begin(draft, drawn);
@@ -75,7 +75,7 @@ onEachDatabase("forgetting anything of a random persona", (db) => {
     );
   });
 
-  test("two requests delete and exclude the same in either order", async () => {
+  test("two requests to forget delete and exclude the same rows in either order", async () => {
     await fc.assert(
       fc.asyncProperty(datasets, requests, requests, async (draft, drawn, other) => {
         const begun = await begin(draft, drawn);

@@ -68,7 +68,7 @@ describe("whether a text reveals forgotten content", () => {
     expect(reveals("It is snowing.", forgottenContent)).toBe(false);
   });
 
-  test("a text that reveals the content always contains one of the substrings the database looks for", () => {
+  test("every text that reveals forgotten content contains one of the substrings the database searches for", () => {
     fc.assert(
       fc.property(sentence, sentence, (forgotten, text) => {
         const forgottenContent = { terms: candidateTerms(forgotten), names: ["Snowy"] };

@@ -23,7 +23,7 @@ onEachDatabase("the bin of personas", (db) => {
   const exists = async ({ personaId }: Scope) =>
     (await db().rows(sql`select 1 from personas where id = ${personaId}::uuid`)).length > 0;
 
-  test("only the bin finds a persona in the bin", async () => {
+  test("a persona in the bin is found in the bin only", async () => {
     const { scope, dataset } = await live();
     await binPersona(db(), scope, now);
     const notFound = { code: "not_found" };
@@ -55,7 +55,7 @@ onEachDatabase("the bin of personas", (db) => {
     },
   );
 
-  test("promises of a persona in the bin are not settled and its turns not recovered until it is restored", async () => {
+  test("for a persona in the bin promises are not settled and turns not restarted until it is restored", async () => {
     const { scope, dataset } = await live();
     await db().rows(sql`update concept_nodes set status = 'pending', resolved_at = null, resolved_how = null,
       resolved_by = null, event_time_start = learned_at where id = ${dataset.promise}::uuid`);
@@ -84,7 +84,7 @@ onEachDatabase("the bin of personas", (db) => {
     expect([await exists(scope), await exists(restored)]).toEqual([false, true]);
   });
 
-  test("another user's persona can be neither restored nor erased, and one outside the bin cannot be restored", async () => {
+  test("another user's persona can be neither restored nor erased, and a persona outside the bin cannot be restored", async () => {
     const { scope } = await live();
     const { scope: stranger } = await live();
     const notFound = { code: "not_found" };
@@ -100,7 +100,7 @@ onEachDatabase("the bin of personas", (db) => {
     await expect(erasePersona(db(), { ...scope, now })).rejects.toMatchObject(notFound);
   });
 
-  test("queued jobs of an erased persona are deleted, others stay", async () => {
+  test("erasing a persona deletes its queued jobs and no others", async () => {
     const { scope } = await live();
     const { scope: other } = await live();
     await erasePersona(db(), { ...scope, now });

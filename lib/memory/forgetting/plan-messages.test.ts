@@ -51,7 +51,7 @@ onEachDatabase("planning which messages are deleted", (db) => {
   }
   const contentsOf = ({ messages }: { messages: { content: string }[] }) => messages.map((message) => message.content);
 
-  test("replies that only answer a deleted message or repeat its distinctive terms are deleted, too", async () => {
+  test("replies that answer only deleted messages, or repeat their distinctive terms, are deleted, too", async () => {
     const { gather } = await chat([
       "my quokka is ill",
       "> Oh no, poor quokka!",
@@ -68,7 +68,7 @@ onEachDatabase("planning which messages are deleted", (db) => {
     expect(contentsOf(await gather(2))).toEqual(["she ate a mango", "Mango and a quokka, what a pair."]);
   });
 
-  test("erasing messages also removes replies that quote or only answer them from the bin, and no others", async () => {
+  test("erasing messages also removes from the bin the replies that quote or answer only them, and no others", async () => {
     const { scope, ids } = await chat([
       "my quokka is ill",
       "> Oh no, poor thing!",
@@ -113,13 +113,13 @@ onEachDatabase("planning which messages are deleted", (db) => {
     expect((await grepDatabase(db(), "quokka")).filter((place) => place.startsWith("bin_items"))).toEqual([]);
   });
 
-  test("replies are found by distinctive terms in Chinese, too", async () => {
+  test("in Chinese, too, replies that repeat distinctive terms are found", async () => {
     const { gather } = await chat(["我的猫叫雪球", "> 雪球这个名字真好听", "今天工作很累", "> 辛苦了,抱抱雪球吧"]);
     expect(contentsOf(await gather(0))).toEqual(["我的猫叫雪球", "雪球这个名字真好听", "辛苦了,抱抱雪球吧"]);
     expect(contentsOf(await gather(2))).toEqual(["今天工作很累", "辛苦了,抱抱雪球吧"]);
   });
 
-  test("terms that the persona used before or that L1 contains are not distinctive", async () => {
+  test("terms that the persona used before, or that L1 contains, are not distinctive", async () => {
     const { gather } = await chat([
       "hello",
       "> Do you play the balalaika?",
@@ -131,12 +131,12 @@ onEachDatabase("planning which messages are deleted", (db) => {
     expect(contentsOf(deleted)).toEqual(["the balalaika and the theremin", "A theremin and a balalaika!"]);
   });
 
-  test("a deleted reply takes no other reply with it", async () => {
+  test("deleting a reply deletes no other reply that repeats it", async () => {
     const { gather } = await chat(["hello", "> Zanzibar is lovely.", "is it?", "> Zanzibar? Yes."]);
     expect(contentsOf(await gather(1))).toEqual(["Zanzibar is lovely."]);
   });
 
-  test("a term in a remaining message of the user is never distinctive", async () => {
+  test("a term that also occurs in a remaining message of the user is not distinctive", async () => {
     const word = fc.constantFrom(..."quokka mango zanzibar 雪球 葡萄牙 theremin today work 今天 cat is the".split(" "));
     const line = fc.tuple(fc.boolean(), fc.array(word, { minLength: 1, maxLength: 4 }));
     const lines = fc.array(line, { minLength: 1, maxLength: 6 });

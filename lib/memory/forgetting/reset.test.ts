@@ -80,7 +80,7 @@ onEachDatabase("resetting a persona's memory", (db) => {
     expect(await rawRows(db(), other)).toEqual(before);
   });
 
-  test("after a reset late resends of messages are rejected, and new messages are stored", async () => {
+  test("after a reset messages sent before it and arriving late are rejected, and new messages are stored", async () => {
     const scope = await newScope(db(), now);
     const say = (clientId: string, content: string) =>
       storeUserMessage(db(), scope, { clientId, content, channelId: "web", idleMinutes: 30, now });

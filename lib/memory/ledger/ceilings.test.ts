@@ -31,7 +31,7 @@ onEachDatabase("ceilings per user", (db) => {
       at,
     );
 
-  test("a day counts all personas of a user, and no one else's", async () => {
+  test("the usage of a day counts all personas of a user, and no other user's", async () => {
     const lin = await newScope(db(), now);
     const mia = await newScope(db(), now, { userId: lin.userId });
     await spend(lin, 30);
@@ -40,7 +40,7 @@ onEachDatabase("ceilings per user", (db) => {
     expect(await readDayUse(db(), lin.userId, now)).toMatchObject({ tokens: 50, requests: 2 });
   });
 
-  test("the day is in the user's time zone", async () => {
+  test("the day of the usage is in the user's time zone", async () => {
     const scope = await newScope(db(), now);
     await spend(scope, 30, ago(2));
     await spend(scope, 20, ago(0.5));
@@ -55,7 +55,7 @@ onEachDatabase("ceilings per user", (db) => {
     });
   });
 
-  test("erasing a persona does not reset the day's usage", async () => {
+  test("erasing a persona does not reset the user's usage of the day", async () => {
     const lin = await newScope(db(), now);
     await spend(lin, 60);
     await erasePersona(db(), { ...lin, now });
@@ -69,7 +69,7 @@ onEachDatabase("ceilings per user", (db) => {
     expect(await readDayUse(db(), lin.userId, tomorrow)).toMatchObject({ tokens: 0, requests: 0 });
   });
 
-  test("background work stops before replies do, by tokens or by requests", async () => {
+  test("background work reaches its ceiling before replies do, in tokens and in requests", async () => {
     const scope = await newScope(db(), now);
     const asked = { userId: scope.userId, ceilings, now };
     await spend(scope, 79);
@@ -83,7 +83,7 @@ onEachDatabase("ceilings per user", (db) => {
     await expect(checkDay(db(), byRequests)).rejects.toMatchObject({ code: "day_spent", status: 429 });
   });
 
-  test("the message ceiling rejects messages, and the memory ceiling only rejects new sessions", async () => {
+  test("reaching the message ceiling rejects messages, reaching the memory ceiling rejects only new sessions", async () => {
     const scope = await newScope(db(), now);
     const elsewhere = await newScope(db(), now, { userId: scope.userId });
     const input = { clientId: "1", content: "hello", channelId: "web", idleMinutes: 30, now };
@@ -99,7 +99,7 @@ onEachDatabase("ceilings per user", (db) => {
     await expect(checkRows(db(), elsewhere, { ...ceilings, messages: 1 })).rejects.toMatchObject({ code: "full" });
   });
 
-  test("revisions of memories are counted over all personas of the user, and no one else's", async () => {
+  test("the ceiling for revisions of memories counts all personas of the user, and no other user's", async () => {
     const [lin, other] = [await newScope(db(), now), await newScope(db(), now)];
     const mia = await newScope(db(), now, { userId: lin.userId });
     const [node] = await insertNodes(db(), lin, [{}], now);
@@ -115,7 +115,7 @@ onEachDatabase("ceilings per user", (db) => {
     await checkCeiling(db(), other, COUNTED_TABLES, { ...ceilings, memories: 1, messages: 1 });
   });
 
-  test("revisions of blocks are counted per persona, reminders per user", async () => {
+  test("the ceiling for revisions of blocks counts per persona, the one for reminders per user", async () => {
     const lin = await newScope(db(), now);
     const mia = await newScope(db(), now, { userId: lin.userId });
     await db().rows(sql`insert into core_block_revisions (id, persona_id, label, content, version, created_at)

@@ -30,7 +30,7 @@ const EMBED_USD = (10_000 * 0.02) / 1_000_000;
 onEachDatabase("model costs", (db) => {
   const ask = { range: "30d", timeZone: "UTC", now } as const;
 
-  test("every call counts, including embeddings and failed ones, by feature and by model", async () => {
+  test("the cost counts every call, including embeddings and failed ones, by feature and by model", async () => {
     const scope = await newScope(db(), now);
     const failed = { ...reply, ok: false, usage: NO_USAGE, ms: 20 };
     for (const call of [reply, reply, embed, failed]) await recordCall(db(), scope, call, now);
@@ -49,7 +49,7 @@ onEachDatabase("model costs", (db) => {
     expect(cost.byModel[1]?.usd).toBeCloseTo(EMBED_USD, 12);
   });
 
-  test("a model without a price has tokens but no cost, and the total shows the unpriced tokens", async () => {
+  test("calls of a model without a price count tokens but no cost, and the total shows these tokens separately", async () => {
     const scope = await newScope(db(), now);
     for (const call of [reply, { ...reply, model: "qwen3:8b" }]) await recordCall(db(), scope, call, now);
     const cost = await readCost(db(), scope, ask);
@@ -61,7 +61,7 @@ onEachDatabase("model costs", (db) => {
     expect((await readCost(db(), scope, { ...ask, prices: own })).total).toMatchObject({ unpricedTokens: 0 });
   });
 
-  test("a mind in this process costs nothing", async () => {
+  test("calls of a mind that runs in this process cost nothing", async () => {
     const scope = await newScope(db(), now);
     await recordCall(db(), scope, { ...reply, model: "quoting-v1", usage: NO_USAGE }, now);
     expect((await readCost(db(), scope, ask)).total).toMatchObject({ calls: 1, usd: 0, unpricedTokens: 0 });
@@ -69,7 +69,7 @@ onEachDatabase("model costs", (db) => {
     expect((await readCost(db(), other, ask)).total).toMatchObject({ calls: 0, usd: 0 });
   });
 
-  test("days are in the user's time zone, and the range includes today", async () => {
+  test("the days of the cost are in the user's time zone, and include today", async () => {
     const scope = await newScope(db(), now);
     const at = (hours: number) => new Date(now.getTime() - hours * HOUR);
     // In Shanghai it is half past nine in the morning: the day began at 16:00 UTC.
@@ -82,7 +82,7 @@ onEachDatabase("model costs", (db) => {
     expect(await calls("30d", "UTC")).toBe(5);
   });
 
-  test("costs are the user's own: of all their personas, or of one", async () => {
+  test("the cost shown to a user is their own: of all their personas, or of one", async () => {
     const scope = await newScope(db(), now);
     const second = await newScope(db(), now, { userId: scope.userId });
     const stranger = await newScope(db(), now);
@@ -103,7 +103,7 @@ onEachDatabase("model costs", (db) => {
     expect(cost.total.usd).toBeGreaterThan(0);
   });
 
-  test("calls of a turn and of a session are listed separately, each with its cost", async () => {
+  test("the calls of a turn and of a session are listed separately, each with its cost", async () => {
     const scope = await newScope(db(), now);
     const [turnId, sessionId] = [newId(now), newId(now)];
     await recordCall(db(), scope, { ...reply, turnId, sessionId }, now);

@@ -18,7 +18,7 @@ onEachDatabase("settings changed at runtime", (db) => {
     return live;
   }
 
-  test("the table takes precedence over the environment, and the environment over the default", async () => {
+  test("a setting stored in the database takes precedence over the environment, and the environment over the default", async () => {
     const live = await aProcess({ RETRIEVE_TOP_K: "7" });
     expect(live.current).toMatchObject({ retrieveK: 7, recentWindowSize: 20 });
     await live.change(db(), { "memory.retrieveK": 3, "memory.recentWindowSize": 4 }, now);
@@ -28,7 +28,7 @@ onEachDatabase("settings changed at runtime", (db) => {
     expect(await db().select().from(settings)).toEqual([]);
   });
 
-  test("a change applies at once in this process and in every other one", async () => {
+  test("a changed setting applies at once in this process and in every other one", async () => {
     const [here, there] = [await aProcess(), await aProcess()];
     const services: Services = {
       ...testServices(db(), new FakeClock(now)),
@@ -41,7 +41,7 @@ onEachDatabase("settings changed at runtime", (db) => {
     await eventually(() => expect(there.current).toMatchObject({ shockImpact: 5, slowCycle: { perDay: 1 } }));
   });
 
-  test("a change sets all of its values or none", async () => {
+  test("a change of several settings sets all of them or none", async () => {
     const live = await aProcess();
     const change = { "memory.retrieveK": 5, "consolidate.shockImpact": 11, "slowCycle.perDay": 1.5 };
     const refused = live.change(db(), change, now);
@@ -53,7 +53,7 @@ onEachDatabase("settings changed at runtime", (db) => {
     expect(await db().select().from(settings)).toEqual([]);
   });
 
-  test("the uncertain cosine cannot exceed the merge cosine", async () => {
+  test("the similarity at which entities become uncertain cannot exceed the one at which they are merged", async () => {
     const live = await aProcess({ ENTITY_MERGE_COSINE: "0.9" });
     await expect(live.change(db(), { "consolidate.entityUncertainCosine": 0.95 }, now)).rejects.toMatchObject({
       code: "invalid",
@@ -64,7 +64,7 @@ onEachDatabase("settings changed at runtime", (db) => {
     });
   });
 
-  test("stored values that are no longer allowed are ignored", async () => {
+  test("stored settings with values that are no longer allowed are ignored", async () => {
     await db()
       .insert(settings)
       .values([

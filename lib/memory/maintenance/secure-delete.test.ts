@@ -28,7 +28,7 @@ onEachDatabase("sweeping the files", (db) => {
   const erase = () => db().transaction((tx) => recordErasure(tx, clock.now));
   const state = () => erasureStatus(db(), { pauseMs: MINUTE, now: clock.now });
 
-  test("the first erasure is swept at once, and the next ones a minute later", async () => {
+  test("the files are swept at once after the first erasure, and then at most once a minute", async () => {
     const deleter = deleterOf(db());
     await erase();
     await deleter.work();
@@ -43,7 +43,7 @@ onEachDatabase("sweeping the files", (db) => {
     expect(await waiting()).toBe(0);
   });
 
-  test("the state says by when the files will be clean, and then that they are", async () => {
+  test("the state of the files says by when they will be clean, and then that they are", async () => {
     clock.forward(HOUR);
     const embedded = db().kind === "embedded";
     await erase();
@@ -56,7 +56,7 @@ onEachDatabase("sweeping the files", (db) => {
     expect(await state()).toMatchObject({ cleanBy: next });
   });
 
-  test("a started deleter sweeps earlier erasures and is notified of new ones", async () => {
+  test("once started, the deleter sweeps the files of earlier erasures and is notified of new ones", async () => {
     clock.forward(DAY);
     await erase();
     const deleter = deleterOf(db());

@@ -50,7 +50,7 @@ onEachDatabase("the sweep", (db) => {
     await beginConsolidation(db(), session.scope, session.sessionId, at);
   };
 
-  test("the sweep finds a closing session whose event was lost, within two minutes of sending, but not while it is unsent", async () => {
+  test("the sweep finds a closing session whose event was lost within two minutes of its sending, but not while it is unsent", async () => {
     const { scope, sessionId, settle, isLost } = await createSession();
     await settle();
     await db().transaction((tx) => startClosing(tx, scope, { sessionId, trigger: "explicit", now }));
@@ -83,7 +83,7 @@ onEachDatabase("the sweep", (db) => {
     expect(await isLost(later(HOUR + 1.5 * MINUTE))).toBe(true);
   });
 
-  test("concurrent sweeps send a lost session on once", async () => {
+  test("of concurrent sweeps only one sends the event of a lost session again", async () => {
     const session = await createSession();
     await consolidating(session, later(HOUR));
     const input = { sessionId: session.sessionId, now: later(2 * HOUR) };

@@ -23,7 +23,7 @@ onEachDatabase("the user's quotes about coming days", (open) => {
     return { db, scope, remember, listed };
   }
 
-  test("dated quotes are listed until their day is over, nearest first", async () => {
+  test("quotes with a date are listed until their day is over, nearest first", async () => {
     const { remember, listed } = await home();
     await remember("The wedding is on the 9th.", "2026-03-09");
     await remember("Dentist today.", "2026-03-01");
@@ -34,7 +34,7 @@ onEachDatabase("the user's quotes about coming days", (open) => {
     expect(await listed(new Date("2026-03-05T10:00:00Z"))).toEqual(["The wedding is on the 9th."]);
   });
 
-  test("a dated quote becomes an expectation that cites it, once, and leaves the list", async () => {
+  test("the user can turn a dated quote into one expectation that cites it, and the quote leaves the list", async () => {
     const { db, scope, remember, listed } = await home();
     const eventId = await remember("The wedding is on the 9th.", "2026-03-09");
     const id = await expectEvent(db, scope, { id: eventId, ceilings, now });
@@ -67,7 +67,7 @@ onEachDatabase("the user's quotes about coming days", (open) => {
     await expect(readNode(db, scope, id, ["expectation"])).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("no expectation can be made without a day, after it, or from what is no event of this persona", async () => {
+  test("no expectation can be made from a quote without a day or of a past day, or from what is no event of this persona", async () => {
     const { db, scope, remember } = await home();
     const other = await home();
     const asked = (id: string) => expectEvent(db, scope, { id, ceilings, now });

@@ -41,7 +41,7 @@ onEachDatabase("memories that the user writes", (open) => {
     return { db, scope, add, edit, links, find };
   }
 
-  test("the memory ceiling applies to memories that the user adds", async () => {
+  test("memories that the user adds count toward the memory ceiling", async () => {
     const db = open();
     const scope = await newScope(db, now);
     const draft = { type: "event", subject: "user", description: "A walk." } as const;
@@ -73,7 +73,7 @@ onEachDatabase("memories that the user writes", (open) => {
     ]);
   });
 
-  test("a day lasts until its end, an end needs a start, and a promise needs a day that is not over", async () => {
+  test("a given day lasts until its end, an end needs a start, and a promise needs a day that is not over", async () => {
     const { add } = await setUp();
     const trip = await add("We were away.", { eventTimeStart: "2026-02-03", eventTimeEnd: "2026-02-05" });
     expect(trip.eventTimeEnd).toEqual(new Date("2026-02-05T23:59:59.999Z"));
@@ -87,7 +87,7 @@ onEachDatabase("memories that the user writes", (open) => {
     });
   });
 
-  test("an edit retains the revision, sources and pin, and the memory is found only by its new text and entities", async () => {
+  test("editing a memory retains its revision, sources and pin, and the memory is found only by its new text and entities", async () => {
     const { db, scope, edit, links, find } = await setUp();
     const tom = await createEntity(db, scope, { canonicalName: "Tom", kind: "person", now });
     const anna = await createEntity(db, scope, { canonicalName: "Anna", kind: "person", now });
@@ -131,7 +131,7 @@ onEachDatabase("memories that the user writes", (open) => {
     await expect(other.edit(by?.id ?? "", { description: "x" })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("forgetting a memory deletes its revisions with a tombstone for each, and restoring returns them", async () => {
+  test("forgetting a memory deletes its revisions, each with a tombstone, and restoring returns them", async () => {
     const { db, scope, add, edit } = await setUp();
     const { id } = await add("The zeppelin landed.");
     await edit(id, { description: "The balloon landed." });
@@ -150,7 +150,7 @@ onEachDatabase("memories that the user writes", (open) => {
     expect(await grepDatabase(db, "zeppelin")).toEqual([]);
   });
 
-  test("forgetting every memory of an entity also deletes revisions that mention it, and restoring returns them", async () => {
+  test("forgetting all memories of an entity also deletes revisions that mention it, and restoring returns them", async () => {
     const { db, scope, edit, add } = await setUp();
     const zora = await createEntity(db, scope, { canonicalName: "Zora", kind: "person", now });
     const only = await add("Zora moved away.");
@@ -167,7 +167,7 @@ onEachDatabase("memories that the user writes", (open) => {
     expect((await readEvent(db, scope, id)).history.wordings).toMatchObject([{ description: "Dinner with Zora." }]);
   });
 
-  test("several memories forgotten together are one bin item, count shared dependants once, and are restored together", async () => {
+  test("several memories forgotten together are one item of the bin, count shared dependants once, and are restored together", async () => {
     const { db, scope, add } = await setUp();
     const [one, two, other] = [await add("One."), await add("Two."), await add("Three.")];
     const [thought] = await insertNodes(db, scope, [{ type: "thought", description: "Numbers matter." }], now);
@@ -192,7 +192,7 @@ onEachDatabase("memories that the user writes", (open) => {
     await expect(previewForgetting(db, scope, stolen)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("lists can be filtered by impact, tag, entity, days and origin, and find the position of a memory", async () => {
+  test("memories can be filtered by impact, tag, entity, days and origin, and the position of one in the list can be found", async () => {
     const { db, scope, add } = await setUp();
     const mei = await createEntity(db, scope, { canonicalName: "Mei", kind: "person", now });
     await insertNodes(db, scope, [{ emotionalImpact: -3, emotionTags: ["grief"] }, { emotionalImpact: 0 }], now);

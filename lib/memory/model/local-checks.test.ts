@@ -17,7 +17,7 @@ const local = (id: string, minute: number): StoredModels => ({
 });
 
 onEachDatabase("checks of local models", (db) => {
-  test("the check of a local model is retained while another model is in use, and deleted with its file", async () => {
+  test("a local model's check result is retained while another model is in use, and deleted with the model's file", async () => {
     const [one, two] = [local("one", 0), local("two", 1)];
     await saveModels(db(), null, one);
     await storeCheck(db(), null, { check: passed, savedAt: one.updatedAt, now });
@@ -33,7 +33,7 @@ onEachDatabase("checks of local models", (db) => {
     expect(await readLocalChecks(db())).toEqual({ one: { check: passed, checkedAt } });
   });
 
-  test("the check of a model behind an address is not stored as a local one", async () => {
+  test("the check result of a model behind an address is not stored as that of a local model", async () => {
     const hosted = { ...local("three", 2), preset: "mistral" };
     await saveModels(db(), null, hosted);
     await storeCheck(db(), null, { check: passed, savedAt: hosted.updatedAt, now });

@@ -5,7 +5,7 @@ import { readServerChoice } from "./reader";
 import { changePolicy } from "./writer";
 
 onEachDatabase("settings of local models", (db) => {
-  test("defaults apply until something is set, and a change leaves the other settings alone", async () => {
+  test("local model settings have their defaults until set, and changing one leaves the others unchanged", async () => {
     expect(await readLocalModelSettings(db())).toEqual({ idleMinutes: 15, backgroundOnBattery: false });
     expect(await changeLocalModelSettings(db(), { backgroundOnBattery: true })).toEqual({
       idleMinutes: 15,

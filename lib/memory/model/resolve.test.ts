@@ -37,7 +37,7 @@ describe("which models answer a user", () => {
     expect(resolveModels(given, env)).toMatchObject({ source, destination: { host } });
   });
 
-  test("the built-in mind answers if there are no models", () => {
+  test("the built-in mind answers if no models are connected", () => {
     const none = { source: "none", destination: null, consent: "not_needed", asks: false };
     expect(resolveModels(choice(), null)).toMatchObject(none);
   });
@@ -47,7 +47,7 @@ describe("which users are asked for consent", () => {
   const since = (destinationSince: Date | null, over: Partial<ModelChoice> = {}) =>
     resolveModels(choice({ server: SERVER, ...over }, { destination: "server.example", destinationSince }), null);
 
-  test("a user from before text was sent to that host is asked until they agree", () => {
+  test("a user whose account is older than the use of an external host is asked until they agree", () => {
     expect(since(at(3))).toMatchObject({ consent: "needed", asks: false });
     expect(since(at(3), { consents: { "server.example": "accept" } })).toMatchObject({
       consent: "accepted",
@@ -60,12 +60,12 @@ describe("which users are asked for consent", () => {
     });
   });
 
-  test("a user who joined later is not asked, nor anyone if text went there from the start", () => {
+  test("a user who joined after texts began to go to the host is not asked, nor anyone if they went there from the start", () => {
     expect(since(at(1))).toMatchObject({ consent: "not_needed", asks: true });
     expect(since(null)).toMatchObject({ consent: "not_needed", asks: true });
   });
 
-  test("no one is asked if text stays on this machine or its network", () => {
+  test("no user is asked if texts stay on this machine or its network", () => {
     expect(resolveModels(choice({ server: LOCAL }), null)).toMatchObject({ consent: "not_needed", asks: true });
   });
 
@@ -74,11 +74,11 @@ describe("which users are asked for consent", () => {
     expect(resolveModels(choice({ own: OWN, server: SERVER }, policy), null)).toMatchObject({ consent: "needed" });
   });
 
-  test("everyone is asked if it is not recorded since when text is sent there", () => {
+  test("every user is asked if it is not recorded since when texts are sent to the host", () => {
     expect(resolveModels(choice({ server: SERVER }, { destination: "former.example" }), null).consent).toBe("needed");
   });
 
-  test("refusing models applies to local ones, too, but never to one's own", () => {
+  test("a user who refused the server's models gets no local ones either, but still their own", () => {
     const consents = { "127.0.0.1:11434": "without", "own.example": "without" } as const;
     expect(resolveModels(choice({ server: LOCAL, consents }), null)).toMatchObject({ consent: "without", asks: false });
     expect(resolveModels(choice({ own: OWN, consents }), null)).toMatchObject({ source: "own", asks: true });

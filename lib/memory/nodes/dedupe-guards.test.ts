@@ -39,7 +39,7 @@ test.each([
   ["The user won the chess game.", "The user lost the game of checkers.", "entities"],
   ["The user's brother plays the cello.", "The user plays the cello.", null],
   ["用户的哥哥升职了。", "用户升职了。", null],
-])("samenessOf %j and %j is %s", (a, b, sameness) => {
+])("the comparison of %j and %j finds the sameness %s", (a, b, sameness) => {
   expect([samenessOf(a, b, ["Lin"]), samenessOf(b, a, ["Lin"])]).toEqual([sameness, sameness]);
 });
 
@@ -73,7 +73,7 @@ describe("facts that make similar events different", () => {
     ],
     ["swapped roles of relatives", compared("The user called the mother."), compared("The mother called the user.")],
     ["swapped roles, in Chinese", compared("妈妈骂了弟弟。"), compared("弟弟骂了妈妈。")],
-  ])("%s is another fact, in either order", (_why, a, b) => {
+  ])("%s makes another fact, in either order", (_why, a, b) => {
     expect([areDifferentFacts(a, b), areDifferentFacts(b, a)]).toEqual([true, true]);
   });
 
@@ -95,7 +95,7 @@ describe("facts that make similar events different", () => {
       compared("Anna came."),
       compared("Anna came.", { names: [["Anna"]] }),
     ],
-  ])("%s is the same fact", (_why, a, b) => {
+  ])("%s does not make another fact", (_why, a, b) => {
     expect(areDifferentFacts(a, b)).toBe(false);
   });
 
@@ -127,7 +127,7 @@ describe("combining two versions of an event", () => {
     eventTimeEnd: fc.constant(null),
   });
 
-  test("a combined event has the stronger impact with its sign, all tags within their limit, and the later time", () => {
+  test("the combined event has the stronger impact with its sign, all tags within their limit, and the later time", () => {
     fc.assert(
       fc.property(words, words, (a, b) => {
         const one = combine(a, b);
@@ -149,7 +149,7 @@ describe("combining two versions of an event", () => {
     );
   });
 
-  test("a combined event has the richer text", () => {
+  test("the combined event has the richer text", () => {
     const plain = { emotionalImpact: 0, emotionTags: [], relationalTags: [] };
     const rich = "The user has a white cat named Snowy who sleeps on her face.";
     expect(combine({ ...plain, description: "The user has a cat." }, { ...plain, description: rich }).description).toBe(

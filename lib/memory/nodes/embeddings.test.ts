@@ -30,7 +30,7 @@ onEachDatabase("vectors of memories", (db) => {
   const write = async (scope: Scope, rows: Awaited<ReturnType<typeof missing>>) =>
     writeEmbeddings(db(), scope, { model: "m", rows: rows.map((row) => ({ ...row, vector: [1, 0] })), now });
 
-  test("a vector is written once per model", async () => {
+  test("one vector of a memory is stored per model", async () => {
     const scope = await newScope(db(), now);
     const node = await aMemory(scope);
     const rows = await missing(scope);
@@ -44,7 +44,7 @@ onEachDatabase("vectors of memories", (db) => {
     );
   });
 
-  test("no vector is written for a text that was changed or forgotten while it was embedded", async () => {
+  test("no vector is stored for a text that was changed or forgotten while it was embedded", async () => {
     const scope = await newScope(db(), now);
     const [changed, deleted] = [await aMemory(scope), await aMemory(scope)];
     const rows = await missing(scope);
@@ -54,7 +54,7 @@ onEachDatabase("vectors of memories", (db) => {
     expect(await missing(scope)).toEqual([{ kind: "node", id: changed.id, text: "The user has a dog." }]);
   });
 
-  test("messages get vectors only on request, and never those that recall may not show", async () => {
+  test("messages get vectors only on request, and excluded messages never do", async () => {
     const { scope, chat } = await newChat(db());
     const first = await chat("The key is under the pot", "Noted.");
     const unread = (of: "all" | { sessionId: string }) => findUnreadMessages(db(), scope, { model: "m", of, limit: 9 });

@@ -60,7 +60,7 @@ onEachDatabase("evidence and history of memories", (db) => {
     expect(trace).toMatchObject({ sourceEvents: [], orphanedCount: 0, sourceSessions: [{ id: sessionId }] });
   });
 
-  test("forgotten evidence is counted but not shown", async () => {
+  test("forgotten evidence of a thought is counted but not shown", async () => {
     const drafts = [
       { description: "Rain." },
       { description: "Snow." },
@@ -87,14 +87,14 @@ onEachDatabase("evidence and history of memories", (db) => {
     expect(await history(oslo?.id)).toEqual([[], bergen?.id]);
   });
 
-  test("dependents are the thoughts based on an event, each with all its evidence", async () => {
+  test("the dependents of an event are the thoughts based on it, each with all its evidence", async () => {
     const [event, other, thought] = await insertNodes(db(), scope, [{}, {}, { type: "thought" }], start);
     await addEvidence(db(), scope, thought?.id ?? "", [event?.id ?? "", other?.id ?? ""], start);
     const dependents = await listDependents(db(), scope, event?.id ?? "");
     expect(dependents).toMatchObject([{ id: thought?.id, evidence: [event?.id, other?.id] }]);
   });
 
-  test("an event has no trace, a thought no history, and another persona's memory neither", async () => {
+  test("the trace is only for thoughts, the history only for events, and neither is shown for another persona's memory", async () => {
     const [event, thought] = await insertNodes(db(), scope, [{}, { type: "thought" }], start);
     const other = await newScope(db(), start, { userId: scope.userId });
     await expect(traceThought(db(), scope, event?.id ?? "")).rejects.toMatchObject(NOT_FOUND);

@@ -12,18 +12,18 @@ const source = (description: string, more: Partial<NodeTextSource> = {}): NodeTe
   ...more,
 });
 
-test("a memory's text comes first, alone if there is nothing to add", () => {
+test("the embedded and the indexed text of a memory begin with its text, and are equal to it if there is nothing to add", () => {
   expect(embeddedText(source("The user likes tea."))).toBe("The user likes tea.");
   expect(indexedText(source("The user likes tea."))).toBe("The user likes tea.");
 });
 
-test("missing names follow without duplicates, and the persona's own name if it is about the persona", () => {
+test("names that the memory's text lacks are added once each, and the persona's name if the memory is about the persona", () => {
   const about = source("Snowy was ill.", { names: ["Snowy", "Mei", "Mei"], subject: "persona" });
   expect(embeddedText(about)).toBe("Snowy was ill. Mei Vessel");
   expect(indexedText(about)).toBe("Snowy was ill. Mei Vessel");
 });
 
-test("the day is in the user's time zone, short in the embedded text and in both languages in the indexed text", () => {
+test("the day is added in the user's time zone, short to the embedded text and in both languages to the indexed text", () => {
   const moved = source("The user moved.", { eventTimeStart: new Date("2026-05-02T20:00:00Z") });
   const there = { ...moved, timeZone: "Asia/Shanghai" };
   expect(embeddedText(moved)).toBe("The user moved. 5月2日");
@@ -32,7 +32,7 @@ test("the day is in the user's time zone, short in the embedded text and in both
 });
 
 test.each(["the 3rd of May, 2026-05-03", "March 3 or May 3", "5月3日"])(
-  "every search term of the day in %s is indexed",
+  "the indexed text contains every search term of a day in %s",
   (asked) => {
     const moved = source("The user moved in March, on the 3rd.", { eventTimeStart: new Date("2026-05-03T09:00:00Z") });
     expect(new Set(searchTokens(asked)).isSubsetOf(new Set(searchTokens(indexedText(moved))))).toBe(true);

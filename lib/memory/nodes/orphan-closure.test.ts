@@ -9,7 +9,7 @@ const edges = fc
   .map((pairs) => pairs.filter(([a, b]) => a > b).map(([parentId, childId]) => ({ parentId, childId })));
 const some = fc.uniqueArray(id, { maxLength: 4 });
 
-test("exactly the memories without remaining evidence are deleted, and those in `keeps` never are", () => {
+test("a memory is deleted if and only if it has no remaining evidence and is not in `keeps`", () => {
   fc.assert(
     fc.property(some, edges, some, (ids, all, keeps) => {
       const retained = new Set(keeps);

@@ -43,7 +43,7 @@ onEachDatabase("pins", (open) => {
     expect((await listPins(db, scope)).map((one) => one.id)).toEqual([thoughtId, messageId]);
   });
 
-  test("pinning again changes nothing and announces nothing", async () => {
+  test("pinning a pinned memory again changes nothing and announces nothing", async () => {
     const { db, scope, nodeId, pin } = await setUp();
     expect(await pin("node", nodeId, false)).toBeNull();
     await pin("node", nodeId, true, at(1));
@@ -56,7 +56,7 @@ onEachDatabase("pins", (open) => {
     });
   });
 
-  test("a foreign, unknown or malformed id and one of the other kind are not found", async () => {
+  test("an id of another persona, an unknown or malformed id, and a message's id given as a memory's cannot be pinned", async () => {
     const [mine, other] = [await setUp(), await setUp()];
     const { nodeId, messageId, pin } = mine;
     for (const [kind, id] of [

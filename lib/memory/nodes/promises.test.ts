@@ -63,7 +63,7 @@ describe("when a promise is past due", () => {
     ],
     ["with an end but no start", null, "2026-12-31T12:00:00Z", "UTC", "2027-01-01T00:00:00.000Z"],
     ["none without a time", null, null, "UTC", undefined],
-  ])("due end of a promise: %s", (_when, start, end, zone, expected) => {
+  ])("the due end of a promise is %s", (_when, start, end, zone, expected) => {
     expect(due(start, end, zone)).toBe(expected);
   });
 
@@ -133,7 +133,7 @@ onEachDatabase("the status of promises", (db) => {
     expect(await read(hoped)).toMatchObject({ status: "expired", resolvedAt: end, resolvedHow: "clock" });
   });
 
-  test("days are in the user's time zone", async () => {
+  test("the day on which a promise is past due is in the user's time zone", async () => {
     const far = await promise(await aScope("America/Los_Angeles"));
     await sweep(new Date("2026-03-03T07:59:00Z"));
     expect(await read(far)).toMatchObject({ status: "pending" });
@@ -147,7 +147,7 @@ onEachDatabase("the status of promises", (db) => {
     expect(await read(open)).toMatchObject({ status: "pending" });
   });
 
-  test("the user's decision is not changed by the clock, and can be undone", async () => {
+  test("the user's decision about a promise is not changed by the clock, and can be undone", async () => {
     const scope = await aScope();
     const id = await promise(scope);
     const decide = (status: ManualDecision) => decidePromiseManually(db(), scope, { id, status, now: later(HOUR) });
@@ -166,7 +166,7 @@ onEachDatabase("the status of promises", (db) => {
     });
   });
 
-  test("a promise that the user reopened stays open after its day until they set another", async () => {
+  test("a promise that the user reopened stays open after its day until they set another day", async () => {
     const scope = await aScope();
     const id = await promise(scope);
     const say = (word: { status?: ManualDecision; dueAt?: string | null }, at = later(9 * DAY)) =>
@@ -192,7 +192,7 @@ onEachDatabase("the status of promises", (db) => {
     expect(await read(id)).toMatchObject({ status: "pending" });
   });
 
-  test("a decision undone before the due day leaves the day as it was", async () => {
+  test("undoing a decision before the due day has no effect on the due day", async () => {
     const scope = await aScope();
     const id = await promise(scope);
     for (const status of ["fulfilled", "pending"] as const)
@@ -202,7 +202,7 @@ onEachDatabase("the status of promises", (db) => {
     expect(await read(id)).toMatchObject({ status: "missed", resolvedHow: "clock" });
   });
 
-  test("a repeated decision is announced once", async () => {
+  test("the same decision about a promise made repeatedly is announced once", async () => {
     const scope = await aScope();
     const id = await promise(scope);
     for (let i = 0; i < 3; i++) await decidePromiseManually(db(), scope, { id, status: "missed", now });
@@ -215,7 +215,7 @@ onEachDatabase("the status of promises", (db) => {
     ]);
   });
 
-  test("an event, another user's promise and an unknown id cannot be decided", async () => {
+  test("events, another user's promises and unknown ids cannot be decided", async () => {
     const [scope, stranger] = [await aScope(), await aScope()];
     const event = await promise(scope, { type: "event" });
     const id = await promise(scope);
@@ -267,7 +267,7 @@ onEachDatabase("the status of promises", (db) => {
     await expect(list({ before: newId(now) })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("promises are paged by position, pending or decided, and by type", async () => {
+  test("promises can be listed from an offset, pending or decided, and by type", async () => {
     const scope = await aScope();
     const ids: string[] = [];
     for (let day = 0; day < 5; day++) ids.unshift(await promise(scope, { learnedAt: later(day * DAY), due: null }));
@@ -286,7 +286,7 @@ onEachDatabase("the status of promises", (db) => {
     await expect(read({ around: newId(now) })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("after any decisions and sweeps rows are consistent, and the clock never changes a decision", async () => {
+  test("after any decisions and sweeps the rows of promises are consistent, and the clock never changes a decision", async () => {
     const scope = await aScope();
     const step = fc.oneof(
       fc.record({ do: fc.constant("sweep" as const), hours: fc.integer({ min: 0, max: 90 }) }),

@@ -38,7 +38,7 @@ onEachDatabase("rows with outdated search terms", (db) => {
     return passes;
   };
 
-  test("rows with outdated search terms are found meanwhile, and updated in batches until none is left", async () => {
+  test("rows with outdated search terms can still be found, and are updated in batches until none is left", async () => {
     const personas = [await setUp(), await setUp(), await setUp()];
     expect(await reindexStale(db(), { limit: 10 })).toBe(0);
     for (const scope of personas) await age(scope);
@@ -53,7 +53,7 @@ onEachDatabase("rows with outdated search terms", (db) => {
     }
   });
 
-  test("rows of a persona in the bin are not updated, and block no others", async () => {
+  test("rows of a persona in the bin are not updated, and do not block the update of others", async () => {
     const [binned, other] = [await setUp(), await setUp()];
     for (const scope of [binned, other]) await age(scope);
     await binPersona(db(), binned, now);

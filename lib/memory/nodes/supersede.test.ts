@@ -21,7 +21,7 @@ test("an event is superseded by a later one about the same subject", () => {
   expect(planReplacements([{ newId: "new", oldId: "old" }], [event("old"), later])).toHaveLength(1);
 });
 
-test("an older memory mentioned again supersedes one learned in between", () => {
+test("an older memory that is mentioned again supersedes one learned in between", () => {
   const [then, since] = [new Date(at.getTime() + 1), new Date(at.getTime() + 2)];
   const nodes = [event("told again", { lastMentionedAt: since }), event("in between", { learnedAt: then })];
   expect(planReplacements([{ newId: "told again", oldId: "in between" }], nodes)).toHaveLength(1);
@@ -51,7 +51,7 @@ test.each([
   expect(planReplacements(wanted, nodes)).toEqual([]);
 });
 
-test("for any replacements, chains end: nothing ever supersedes itself", () => {
+test("for any replacements no memory ever supersedes itself, directly or in a circle", () => {
   const ids = ["a", "b", "c", "d", "e"];
   const pair = fc.record({ newId: fc.constantFrom(...ids), oldId: fc.constantFrom(...ids) });
   fc.assert(

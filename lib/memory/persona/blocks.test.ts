@@ -22,7 +22,7 @@ onEachDatabase("L1, which only the user writes", (db) => {
   const texts = async (scope: Awaited<ReturnType<typeof newScope>>, label: (typeof blockLabels)[number] = "style") =>
     (await listRevisions(db(), scope, label)).map((revision) => revision.content);
 
-  test("every change of a block is stored as a revision; the same text is no change", async () => {
+  test("every change of a block is stored as a revision, and writing the same text again is no change", async () => {
     const scope = await newScope(db(), start);
     for (const user of ["Ann.", "Ann.", "Ann, a nurse.", "", "Ann."]) {
       await updatePersona(db(), scope, { blocks: { user } }, start);
@@ -32,7 +32,7 @@ onEachDatabase("L1, which only the user writes", (db) => {
     expect(await texts(scope, "persona")).toEqual([]);
   });
 
-  test("the newest revision always equals the block", async () => {
+  test("the newest revision of a block always equals the block", async () => {
     const text = fc.constantFrom("", "A.", "B.", "C.");
     const edit = fc.record({ action: fc.constantFrom("set" as const, "append" as const, "clear" as const), text });
     await fc.assert(
@@ -47,7 +47,7 @@ onEachDatabase("L1, which only the user writes", (db) => {
     );
   });
 
-  test("a restored revision becomes the newest, and no history is lost", async () => {
+  test("restoring a revision makes it the newest, and no history is lost", async () => {
     const scope = await newScope(db(), start);
     for (const text of ["Short.", "Long."]) await writeStyle(db(), scope, { action: "set", text }, start);
     const first = (await listRevisions(db(), scope, "style")).at(-1)?.id ?? "";
@@ -57,7 +57,7 @@ onEachDatabase("L1, which only the user writes", (db) => {
     expect(await texts(scope)).toEqual(["Short.", "Long.", "Short."]);
   });
 
-  test("an old text is erased permanently with the prompts that contained it; the current text cannot be erased", async () => {
+  test("erasing an old text of a block also erases prompts that contained it, and the current text cannot be erased", async () => {
     const scope = await newScope(db(), start);
     const word = `Quillimond${newId(start).slice(-6)}`;
     const at = (minutes: number) => new Date(start.getTime() + minutes * MINUTE);
@@ -106,7 +106,7 @@ onEachDatabase("L1, which only the user writes", (db) => {
     expect(await readBlocks(db(), other)).toEqual({ persona: "", user: "", style: "" });
   });
 
-  test("revisions are paged newest first", async () => {
+  test("the revisions of a block are paged newest first", async () => {
     const scope = await newScope(db(), start);
     for (const text of ["1", "2", "3"]) await writeStyle(db(), scope, { action: "set", text }, start);
     const [three, two] = await listRevisions(db(), scope, "style", { limit: 2 });
@@ -115,7 +115,7 @@ onEachDatabase("L1, which only the user writes", (db) => {
     expect(rest.map((revision) => revision.content)).toEqual(["1"]);
   });
 
-  test("5,000 characters are accepted and one more is refused without loss, by the code and by the database", async () => {
+  test("a block of 5,000 characters is accepted, and one more character is refused without loss, by the code and by the database", async () => {
     const scope = await newScope(db(), start);
     for (const label of blockLabels) {
       await updatePersona(db(), scope, { blocks: { [label]: FULL } }, start);
@@ -150,7 +150,7 @@ onEachDatabase("L1, which only the user writes", (db) => {
     expect(blocks).toEqual({ persona: displayName, user: displayName, style: "" });
   });
 
-  test("facts are changed one by one, and null clears one", async () => {
+  test("the persona's facts are changed one by one, and null clears one", async () => {
     const scope = await newScope(db(), start);
     const facts = async () => (await readPersona(db(), scope, start)).facts;
     await updatePersona(db(), scope, { facts: { fullName: "林竹", gender: "female", location: "Oslo" } }, start);

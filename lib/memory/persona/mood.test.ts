@@ -71,7 +71,7 @@ onEachDatabase("the mood that a session leaves", (db) => {
     ]);
   });
 
-  test("a late retry of an old session adds its mood to the history, without replacing the newer mood or announcing it", async () => {
+  test("a late retry of an old session adds its mood to the history, without replacing or announcing over the newer mood", async () => {
     const scope = await newScope(db(), now);
     const [old, recent] = [await createSession(scope, now), await createSession(scope, later(HOUR))];
     await leave(scope, recent, "recent", later(HOUR));
@@ -82,7 +82,7 @@ onEachDatabase("the mood that a session leaves", (db) => {
     expect(announced.map((row) => row.subjectId)).toEqual([recent]);
   });
 
-  test("a mood is stored once per session", async () => {
+  test("a mood is stored only once per session", async () => {
     const scope = await newScope(db(), now);
     const id = await createSession(scope, now);
     await leave(scope, id, "first", now);

@@ -25,7 +25,7 @@ const due = { trigger: "due", isMuted: false } as const;
 const ago = (hours: number) => new Date(noon.getTime() - hours * HOUR);
 
 describe("the gate for proactive messages", () => {
-  test("the gate is open without a veto", () => {
+  test("is open when no condition forbids a message", () => {
     expect(judgeGate(calm, due, policy)).toEqual({ open: true });
   });
 
@@ -71,16 +71,16 @@ describe("the gate for proactive messages", () => {
     ],
     ["the daily token budget is used up", { isDaySpent: true }, "day_spent", false],
   ];
-  test.each(vetoes)("the gate is closed when %s", (_why, facts, reason, ends) => {
+  test.each(vetoes)("is closed when %s", (_why, facts, reason, ends) => {
     expect(judgeGate({ ...calm, ...facts }, due, policy)).toEqual({ open: false, reason, ends });
   });
 
-  test("the gate is open again when the user has written, however late", () => {
+  test("opens again once the user has written, however late", () => {
     const late = { ...calm, sent: [ago(40), ago(30)], lastUserMessageAt: ago(2) };
     expect(judgeGate(late, due, policy)).toEqual({ open: true });
   });
 
-  test("the gate respects the operator's switch, a muted cause and the user's lower limit", () => {
+  test("respects the operator's switch, a muted cause and the user's lower limit", () => {
     expect(judgeGate(calm, due, { ...policy, enabled: false })).toMatchObject({ reason: "disabled" });
     expect(judgeGate(calm, { ...due, isMuted: true }, policy)).toMatchObject({ reason: "not_again" });
     expect(judgeGate({ ...calm, maxPerDay: 1, sent: [ago(10)] }, due, policy)).toMatchObject({

@@ -52,7 +52,7 @@ onEachDatabase("daily impact", (db) => {
     await addImpacts(scope, at("2026-03-12T23:30:00Z"), 5);
   });
 
-  test("an event counts on its event time, even if it was learned long after", async () => {
+  test("an event counts on the day it happened, even if it was learned long after", async () => {
     const whose = await newScope(db(), now);
     const happened = { emotionalImpact: -6, eventTimeStart: at("2026-03-05T12:00:00Z") };
     await insertNodes(db(), whose, [happened, { type: "thought", ...happened }], at("2026-03-18T09:00:00Z"));
@@ -83,14 +83,14 @@ onEachDatabase("daily impact", (db) => {
     expect(items[1]).toMatchObject({ memories: 1, sessions: 0, impact: { min: 5, max: 5, mean: 5 }, mood: null });
   });
 
-  test("the strongest event of a day comes first", async () => {
+  test("the strongest event of a day is listed first", async () => {
     const [strongest, , last] = await addImpacts(scope, at("2025-01-05T09:00:00Z"), -7, 2, 3);
     const { items } = await read({ from: "2025-01-05", to: "2025-01-05" });
     expect(items[0]?.impact?.events[0]).toBe(strongest?.id);
     expect(items[0]?.impact?.events[1]).toBe(last?.id);
   });
 
-  test("days are in the user's time zone, also across a change of the clocks", async () => {
+  test("the days of the daily impact are in the user's time zone, also across a change of the clocks", async () => {
     const days = async (timeZone: string) => (await read({ timeZone })).items.map(({ day }) => day);
     expect(await days("Asia/Shanghai")).toEqual(["2026-03-10", "2026-03-11", "2026-03-13"]);
     expect(await days("America/Los_Angeles")).toEqual(["2026-03-10", "2026-03-12"]);
@@ -102,14 +102,14 @@ onEachDatabase("daily impact", (db) => {
     expect(items.map(({ day }) => day)).toEqual(["2026-03-08", "2026-03-09"]);
   });
 
-  test("from and to are inclusive, and may be the same day", async () => {
+  test("the first and the last day of the requested range are included, and may be the same day", async () => {
     const days = async (from: string, to: string) => (await read({ from, to })).items.map(({ day }) => day);
     expect(await days("2026-03-10", "2026-03-12")).toEqual(["2026-03-10", "2026-03-12"]);
     expect(await days("2026-03-10", "2026-03-10")).toEqual(["2026-03-10"]);
     expect(await days("2026-03-11", "2026-03-11")).toEqual([]);
   });
 
-  test("superseded memories and those of another persona do not count", async () => {
+  test("superseded memories and memories of another persona do not count", async () => {
     const other = await newScope(db(), now, { userId: scope.userId });
     const [old, by] = await addImpacts(other, at("2026-03-15T10:00:00Z"), -9, 4);
     await replace(db(), other, { old: old?.id, by: by?.id });
@@ -138,7 +138,7 @@ onEachDatabase("daily impact", (db) => {
     expect(items[0]?.impact?.events).toHaveLength(20);
   });
 
-  test("reversed ranges and ranges of more than a year are refused", async () => {
+  test("a range whose end is before its start, or of more than a year, is refused", async () => {
     await expect(read({ from: "2026-03-12", to: "2026-03-11" })).rejects.toMatchObject({ code: "invalid" });
     const year = new Date(now.getTime() - 369 * DAY).toISOString().slice(0, 10);
     expect((await read({ from: year })).items).not.toEqual([]);

@@ -6,7 +6,7 @@ describe("diversification", () => {
   const ranked = (texts: string[], type: "event" | "thought") =>
     texts.map((description) => ({ id: description, type, description }));
 
-  test("at most three in ten recalled memories are thoughts, and the best of each kind stay", () => {
+  test("leaves at most three thoughts among ten recalled memories, and the best of each kind stay", () => {
     const nodes = fc.array(fc.record({ type: fc.constantFrom("event" as const, "thought" as const) }), {
       maxLength: 40,
     });
@@ -27,14 +27,14 @@ describe("diversification", () => {
   test.each([
     ["Lin misses her old flat in York.", "Lin really misses the old flat in York!"],
     ["小林一直想念以前在成都的老房子", "小林还是想念以前在成都的老房子"],
-  ])("a thought that repeats a better one is left out: %s", (better, worse) => {
+  ])("leaves out a thought that repeats a better one: %s", (better, worse) => {
     const list = ranked([better, worse], "thought");
     expect(diversify(list, 10).map((one) => one.description)).toEqual([better]);
     expect(withoutRepeats(list, [])).toHaveLength(1);
     expect(withoutRepeats(ranked([worse], "thought"), ranked([better], "thought"))).toEqual([]);
   });
 
-  test("two similar events both stay: a marathon can be run twice", () => {
+  test("leaves two similar events: a marathon can be run twice", () => {
     const list = ranked(["Lin ran the marathon in York.", "Lin ran the marathon in York!"], "event");
     expect(diversify(list, 10)).toHaveLength(2);
   });

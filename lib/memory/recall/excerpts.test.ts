@@ -55,7 +55,7 @@ onEachDatabase("excerpts of older sessions", (db) => {
   }
   const question = "Where did I say the spare key is?";
 
-  test("a message that no memory covers is found, with its neighbours", async () => {
+  test("a message that no memory is based on is found, with the messages beside it", async () => {
     const { scope } = await setUp();
     const [first, ...rest] = await asked(scope, question);
     expect(first).toMatchObject({
@@ -75,7 +75,7 @@ onEachDatabase("excerpts of older sessions", (db) => {
     expect(await asked(await newScope(db(), start), "我说过备用钥匙放在哪里？")).toEqual([]);
   });
 
-  test("an unrelated message finds none", async () => {
+  test("a message unrelated to any other finds no excerpts", async () => {
     const { scope } = await setUp();
     expect(await asked(scope, "what a grey day")).toEqual([]);
   });
@@ -103,14 +103,14 @@ onEachDatabase("excerpts of older sessions", (db) => {
     expect(await isFound()).toBe(false);
   }
 
-  test("excluded, inactive and temporary messages and those of this session are never found", async () => {
+  test("messages that are excluded, inactive, temporary or of the current session are never found", async () => {
     const { scope, missed } = await setUp();
     await isHidden(missed, async (more) =>
       (await asked(scope, question, more)).some(({ id }) => id === missed.messageId),
     );
   });
 
-  test("a message is left out only if a returned memory of it shares its words", async () => {
+  test("a message is left out only if a memory based on it is recalled and shares its words", async () => {
     const { scope, missed } = await setUp();
     const isShown = async () => (await asked(scope, question)).some(({ id }) => id === missed.messageId);
     const draft = (description: string) => ({
@@ -124,7 +124,7 @@ onEachDatabase("excerpts of older sessions", (db) => {
     expect(await isShown()).toBe(false);
   });
 
-  test("messages already in the window take no slot of others", async () => {
+  test("messages already in the window do not reduce the number of other excerpts", async () => {
     const { scope, chat } = await setUp();
     const again = await chat("Did I say where the spare key is? Under the blue flowerpot", "Yes.");
     const found = await asked(scope, question, { excerptsMax: 1, shownIds: [again.messageId] });
@@ -142,7 +142,7 @@ onEachDatabase("excerpts of older sessions", (db) => {
   };
   const otherWords = "How would I unlock my flat?";
 
-  test("a message near by vector is found without a shared word, under the same exclusions", async () => {
+  test("a message with a similar vector is found without a shared word, under the same exclusions", async () => {
     const { scope, missed } = await setUp();
     await embedAll(scope);
     expect((await asked(scope, otherWords)).some(({ id }) => id === missed.messageId)).toBe(false);
@@ -151,7 +151,7 @@ onEachDatabase("excerpts of older sessions", (db) => {
     );
   });
 
-  test("with more than five thousand vectors, only those of the best text matches are compared", async () => {
+  test("above five thousand vectors, only those of the best text matches are compared", async () => {
     const { scope, missed } = await setUp();
     await embedAll(scope);
     const vectors = (count: number) => sql`
@@ -166,7 +166,7 @@ onEachDatabase("excerpts of older sessions", (db) => {
     expect(await isFound("Which flowerpot?")).toBe(true);
   });
 
-  test("the source of a returned memory is not shown as an excerpt", async () => {
+  test("the source message of a recalled memory is not shown as an excerpt", async () => {
     const { scope, missed } = await setUp();
     const [node] = await insertNodes(
       db(),
@@ -180,7 +180,7 @@ onEachDatabase("excerpts of older sessions", (db) => {
     expect((await asked(scope, question)).map(({ id }) => id)).not.toContain(missed.messageId);
   });
 
-  test("a memory that shares only a speaker's name with its message does not hide it from excerpts", async () => {
+  test("a recalled memory that shares only a speaker's name with its message does not hide the message from excerpts", async () => {
     const { scope, chat } = await newChat(db());
     const { messageId } = await chat("Tamsin again: the spare key is under the blue flowerpot", "Noted.");
     const [node] = await insertNodes(db(), scope, [{ description: "Tamsin keeps a parrot." }], start);
@@ -190,7 +190,7 @@ onEachDatabase("excerpts of older sessions", (db) => {
     expect((await asked(scope, question)).map((one) => one.id)).toContain(messageId);
   });
 
-  test("the inverted index always contains exactly the stored terms", async () => {
+  test("the index of search terms always contains exactly the terms stored with the rows", async () => {
     const { scope, missed } = await setUp();
     await insertNodes(db(), scope, [{ description: "They have a cat, a very old cat." }], start);
     const differences = () =>

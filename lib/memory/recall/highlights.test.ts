@@ -22,7 +22,7 @@ test.each([
   ["!", "So sudden!!", "So sudden[!!]"],
   ["dog", "Nothing of the kind.", "Nothing of the kind."],
   ["", "Anything.", "Anything."],
-])("%s is highlighted", (q, text, expected) => {
+])("a search highlights %s", (q, text, expected) => {
   expect(marked(text, q)).toBe(expected);
 });
 
@@ -52,7 +52,7 @@ const texts = fc.oneof(
   fc.string({ unit: "grapheme" }),
 );
 
-test("for any text and search, highlights are in range, sorted, disjoint, on grapheme boundaries, and each matches", () => {
+test("for any text and search, highlights are within the text, sorted, disjoint, on character boundaries, and each matches", () => {
   const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
   fc.assert(
     fc.property(texts, texts, (text, q) => {

@@ -61,7 +61,7 @@ onEachDatabase("the memory map", (db) => {
     [mia, tied, loose, thought] = [written.met, written.tied, written.lamp, written.missed];
   });
 
-  test("the map shows entities, thoughts and events with their edges, without superseded memories and promises", async () => {
+  test("the map shows entities, thoughts and events with their edges, but no superseded memories and promises", async () => {
     const { nodes, edges, left, uncertain } = await read();
     expect(nodes.map(({ id }) => id)).toEqual([mia, thought, ...tied, loose]);
     expect(nodes[0]).toEqual({
@@ -112,7 +112,7 @@ onEachDatabase("the memory map", (db) => {
     expect(uncertain).toMatchObject([{ id: maybe, canonicalName: "Mimi", mergeTargetName: "Mia" }]);
   });
 
-  test("each persona of a user has a separate map", async () => {
+  test("each persona of a user has a map of its own", async () => {
     const other = await newScope(db(), now, { userId: scope.userId });
     expect(await read(300, other)).toEqual({ nodes: [], edges: [], left: 0, uncertain: [] });
     await live(other);

@@ -63,7 +63,7 @@ onEachDatabase("pinned and contested memories", (open) => {
       });
   const idsOf = (nodes: { id: string }[]) => nodes.map((node) => node.id);
 
-  test("pinned memories are returned for any message, last pinned first", async () => {
+  test("pinned memories are recalled for any message, last pinned first", async () => {
     const { scope, ids } = await setUp("Lin plays the cello.", "Lin fears heights.", "Lin likes rain.");
     await pinAll(scope, ids.slice(0, 2));
     const memory = await ask(scope, "what shall I cook?");
@@ -72,7 +72,7 @@ onEachDatabase("pinned and contested memories", (open) => {
     expect((await ask(scope, "the cello")).recalled).toMatchObject([{ id: ids[0] }]);
   });
 
-  test("the token budget is respected: memories that do not fit are skipped, and 0 allows none", async () => {
+  test("pinned memories that exceed the token budget are left out, and a budget of 0 allows none", async () => {
     const long = "Lin told a very long story about a boat, a storm, a dog and three brothers at sea. ".repeat(4);
     const { scope, ids } = await setUp("Lin plays the cello.", long, "Lin fears heights.");
     await pinAll(scope, ids);
@@ -80,7 +80,7 @@ onEachDatabase("pinned and contested memories", (open) => {
     expect((await ask(scope, "x", { pinnedTokens: 0 })).pinned).toEqual([]);
   });
 
-  test("a pinned memory always stays and takes no slot", async () => {
+  test("a pinned memory that matches the message is always recalled and does not reduce the number of others", async () => {
     const { scope, ids } = await setUp("Lin plays tennis.", "Lin plays tennis often.", "Lin plays tennis on Sunday.");
     await pinAll(scope, ids.slice(0, 1));
     const found = idsOf((await ask(scope, "tennis", { topK: 1 })).recalled);
@@ -88,13 +88,13 @@ onEachDatabase("pinned and contested memories", (open) => {
     expect(found).toContain(ids[0]);
   });
 
-  test("a superseded memory is no longer included, although it was pinned", async () => {
+  test("a superseded memory is no longer included, even if it was pinned", async () => {
     const { scope, ids } = await setUp("Lin plays the cello.", "Lin plays the viola.");
     await replace(open(), scope, { old: ids[0], by: ids[1] });
     expect((await ask(scope, "x")).pinned).toEqual([]);
   });
 
-  test("both sides of an open contradiction are returned and marked, although the message matches one", async () => {
+  test("both memories of an open contradiction are returned and marked when the message matches one", async () => {
     const { scope, ids } = await setUp("Lin was born on a barge.", "Lin was born in a lighthouse.", "Lin likes rain.");
     await openConflict(scope, ids);
     const memory = await ask(scope, "barge");
@@ -108,7 +108,7 @@ onEachDatabase("pinned and contested memories", (open) => {
     expect(aside.conflicts).toEqual([]);
   });
 
-  test("a pinned side is marked as contested, too", async () => {
+  test("a pinned memory that is part of an open contradiction is marked as contested, too", async () => {
     const { scope, ids } = await setUp("Lin was born on a barge.", "Lin was born in a lighthouse.");
     await openConflict(scope, ids);
     await pinAll(scope, ids.slice(1));
@@ -117,7 +117,7 @@ onEachDatabase("pinned and contested memories", (open) => {
     expect(memory.conflicts).toHaveLength(1);
   });
 
-  test("after three questions the persona may not ask again, and the memory stays contested", async () => {
+  test("after three questions the persona may not ask about a contradiction again, and its memories stay contested", async () => {
     const { scope, ids } = await setUp("Lin was born on a barge.", "Lin was born in a lighthouse.");
     await openConflict(scope, ids, { askedCount: 3 });
     const { conflicts, recalled } = await ask(scope, "barge");
@@ -125,7 +125,7 @@ onEachDatabase("pinned and contested memories", (open) => {
     expect(recalled).toMatchObject([{ contested: true }]);
   });
 
-  test("once a side is superseded, nothing is contested", async () => {
+  test("once one memory of a contradiction is superseded, none is contested", async () => {
     const { scope, ids } = await setUp(
       "Lin was born on a barge.",
       "Lin was born in a lighthouse.",
@@ -138,7 +138,7 @@ onEachDatabase("pinned and contested memories", (open) => {
     expect(memory.recalled.some((node) => node.contested)).toBe(false);
   });
 
-  test("retrieval takes two statements", async () => {
+  test("recalling with pins and contradictions takes two database statements", async () => {
     const { scope, ids } = await setUp("Lin was born on a barge.", "Lin was born in a lighthouse.");
     await openConflict(scope, ids);
     await pinAll(scope, ids);

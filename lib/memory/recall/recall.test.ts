@@ -71,7 +71,7 @@ onEachDatabase("recall", (open) => {
   const found = async (scope: Scope, text: string, more: Partial<RecallQuery> = {}) =>
     (await ask(scope, text, more)).recalled.map((node) => node.id);
 
-  test("the nearest memory comes first, by vector and by words, in English and Chinese", async () => {
+  test("the most similar memory comes first, by vector and by words, in English and Chinese", async () => {
     const scope = await newScope(open(), now);
     const near = await insertNode(scope, "Lin adopted a kitten.", { vector: [0.9, Math.sqrt(1 - 0.81)] });
     const far = await insertNode(scope, "Lin bought a lamp.", { vector: [0.45, Math.sqrt(1 - 0.2025)] });
@@ -93,7 +93,7 @@ onEachDatabase("recall", (open) => {
     expect(memory.salientThoughts).toEqual([]);
   });
 
-  test("an unrelated memory of −9 is not recalled, but a named entity lifts its memories over the floor", async () => {
+  test("an unrelated memory of impact −9 is not recalled, unless it mentions an entity that the message names", async () => {
     const scope = await newScope(open(), now);
     const death = await insertNode(scope, "Grandmother died.", { emotionalImpact: -9, vector: [0.3, Math.sqrt(0.91)] });
     expect(await found(scope, "what shall I cook tonight?")).toEqual([]);
@@ -103,7 +103,7 @@ onEachDatabase("recall", (open) => {
     expect(await found(scope, "Ada", { named: [{ id, linkedCount: 1 }] })).toEqual([death]);
   });
 
-  test("a strongly negative message finds an equally negative memory without a shared word; a neutral or positive one does not", async () => {
+  test("a strongly negative message recalls an equally negative memory without a shared word; neutral and positive ones do not", async () => {
     const scope = await newScope(open(), now);
     const mother = await insertNode(scope, "my mom passed away last spring, a stroke", { emotionalImpact: -7 });
     for (const emotionalImpact of [9, -2]) await insertNode(scope, "we got a boat", { emotionalImpact });
@@ -133,7 +133,7 @@ onEachDatabase("recall", (open) => {
     expect(await found(scope, "hello", { vector: [], days: [] })).toEqual([]);
   });
 
-  test("emotional congruence alone recalls at most two memories", async () => {
+  test("similar impact alone recalls at most two memories", async () => {
     const scope = await newScope(open(), now);
     for (const lost of ["aunt", "dog", "house", "job"]) await insertNode(scope, lost, { emotionalImpact: -8 });
     expect(await found(scope, "went to her grave", { vector: [], feeling: -8 })).toHaveLength(2);
@@ -156,7 +156,7 @@ onEachDatabase("recall", (open) => {
     return id;
   }
 
-  test("top k, relational weight and expectation cosine are settings that change the result", async () => {
+  test("the settings for the number of memories, the relational weight and the expectation similarity change what is recalled", async () => {
     const scope = await newScope(open(), now);
     const plain = await insertNode(scope, "Lin plays tennis.", { vector: [0.62, Math.sqrt(1 - 0.3844)] });
     const tagged = await insertNode(scope, "Lin fears tennis.", {
@@ -172,7 +172,7 @@ onEachDatabase("recall", (open) => {
     expect((await ask(scope, text, { expectationCosine: 0.79 })).expectationMatches).toHaveLength(1);
   });
 
-  test("an expectation matches from its threshold on, unless it is past due, decided, or the message is empty", async () => {
+  test("an expectation is recalled from its similarity threshold on, unless it is past due or decided or the message is empty", async () => {
     const scope = await newScope(open(), now);
     const hope = (text: string, more: Draft) =>
       insertNode(scope, text, { type: "expectation", status: "pending", vector: [1, 0], ...more });
@@ -214,7 +214,7 @@ onEachDatabase("recall", (open) => {
     }
   });
 
-  test("a decided promise is recalled like an event, with its outcome; a pending one is always included instead", async () => {
+  test("a decided promise is recalled like an event, with its outcome; a pending one is always included", async () => {
     const scope = await newScope(open(), now);
     const fulfilled = await insertNode(scope, "Echo promised to learn the song.", {
       type: "intention",
@@ -229,7 +229,7 @@ onEachDatabase("recall", (open) => {
     expect(memory.intentions.map((node) => node.id)).toEqual([open2]);
   });
 
-  test("the most salient thoughts about the user and the latest about itself are included for every message", async () => {
+  test("the most salient thoughts about the user and the latest about the persona are included for every message", async () => {
     const scope = await newScope(open(), now);
     const think = (text: string, more: Draft = {}) => insertNode(scope, text, { type: "thought", ...more });
     const weak = await think("Lin likes tea.", { emotionalImpact: 1 });
@@ -244,7 +244,7 @@ onEachDatabase("recall", (open) => {
     expect(memory.selfThoughts.map((node) => node.id)).toEqual([self, older]);
   });
 
-  test("related evidence of a recalled thought is recalled, too, and scored by its edge", async () => {
+  test("evidence of a recalled thought that is related to the message is recalled, too, and the link raises both scores", async () => {
     const scope = await newScope(open(), now);
     const event = await insertNode(scope, "Lin practises the cello each night.");
     const thought = await insertNode(scope, "The cello holds Lin together.", { type: "thought" });
@@ -255,7 +255,7 @@ onEachDatabase("recall", (open) => {
     expect(recalled.every((node) => node.score.relational > 0)).toBe(true);
   });
 
-  test("repeated thoughts on one topic do not crowd out events", async () => {
+  test("repeated thoughts on one topic do not displace events", async () => {
     const scope = await newScope(open(), now);
     for (let at = 0; at < 12; at += 1) {
       const description = `Work number${at} weighs${at} on Lin${at} at work.`;

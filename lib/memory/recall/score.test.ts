@@ -27,7 +27,7 @@ const signals = (more: Partial<Signals> = {}): Signals => ({
   ...more,
 });
 
-test("the reference formula stays selectable: 0.5 recency + 3 relevance + 2 impact + relational + 1.5 anchor", () => {
+test("the reference formula of the score can be selected: 0.5 recency + 3 relevance + 2 impact + relational + 1.5 anchor", () => {
   const one = signals({
     cosine: 0.5,
     text: 0.4,
@@ -42,7 +42,7 @@ test("the reference formula stays selectable: 0.5 recency + 3 relevance + 2 impa
   expect(score(one, now, options).total).not.toBeCloseTo(total, 2);
 });
 
-test("the formula is 0.15 recency + 3 nearness + 0.15 impact + relational + 1.5 anchor, and relevance is 1 − e^−nearness", () => {
+test("the score is 0.15 recency + 3 nearness + 0.15 impact + relational + 1.5 anchor, and relevance is 1 − e^−nearness", () => {
   const best = score(
     signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 0.6, text: 1, anchor: 1 }),
     now,
@@ -53,7 +53,7 @@ test("the formula is 0.15 recency + 3 nearness + 0.15 impact + relational + 1.5 
   expect(score(signals(), now, options).total).toBeCloseTo(0.15, 9);
 });
 
-test("custom weights apply, and an ignored term adds nothing", () => {
+test("the configured weights apply to the score, and a weight that is left out adds nothing", () => {
   const one = signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 0.6, anchor: 1 });
   const weights = { recency: 1, near: 2, impact: 3, anchor: 4 };
   const { total } = score(one, now, { ...options, weights });
@@ -68,31 +68,31 @@ test("custom weights apply, and an ignored term adds nothing", () => {
     expect(score(one, now, { ...options, weights, without: [without] }).total).toBeCloseTo(total - less, 9);
 });
 
-test("recency halves every fourteen days from when it was learned", () => {
+test("the recency of a memory halves every fourteen days after it was learned", () => {
   const old = score(signals({ learnedAt: new Date(now.getTime() - 14 * DAY) }), now, options);
   expect(old.recency).toBeCloseTo(0.5, 9);
 });
 
-test("an unrelated memory does not pass the floor, however strong", () => {
+test("an unrelated memory stays below the floor for recall, however strong its impact", () => {
   const unrelated = score(signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 0.1 }), now, options);
   expect(passesFloor(unrelated, floor)).toBe(false);
   expect(passesFloor(score(signals({ anchor: 0.3 }), now, options), floor)).toBe(true);
 });
 
-test("a question needs only a share of the relevance, for strong memories too", () => {
+test("a question lowers the relevance that a memory needs, whatever its impact", () => {
   const passes = (emotionalImpact: number, asks: boolean) =>
     passesFloor(score(signals({ emotionalImpact, text: 0.1 }), now, options), { ...floor, relevance: 0.15, asks });
   expect([passes(0, false), passes(0, true), passes(-9, true)]).toEqual([false, true, true]);
 });
 
-test("negative and positive memories have the same floor; a strong one needs more unless the message has similar impact", () => {
+test("a memory of strong impact, negative or positive, needs more relevance unless the message has similar impact", () => {
   const passes = (impact: number, feeling = 0) =>
     passesFloor(score(signals({ emotionalImpact: impact, text: 0.25 }), now, { ...options, feeling }), floor);
   expect([passes(-9), passes(9), passes(-2)]).toEqual([false, false, true]);
   expect([passes(-9, -8), passes(9, -8)]).toEqual([true, false]);
 });
 
-test("a strongly emotional message is congruent with memories of similar impact, a neutral one with none", () => {
+test("a strongly emotional message matches memories of similar impact, a neutral one matches none by impact", () => {
   const felt = (feeling: number, emotionalImpact: number) =>
     score(signals({ emotionalImpact }), now, { ...options, feeling }).felt;
   expect([felt(-7, -9), felt(-9, -5), felt(8, 8)]).toEqual([0.7, 0.5, 0.8]);
@@ -107,7 +107,7 @@ test("the relational weight is a setting", () => {
   );
 });
 
-test("evidence edges add a bounded bonus that decays with age", () => {
+test("links to recalled thoughts add a bounded bonus to the score that decays with age", () => {
   const fresh = score(signals({ edges: [{ ageDays: 0 }] }), now, options).relational;
   const aged = score(signals({ edges: [{ ageDays: 28 }] }), now, options).relational;
   const many = score(signals({ edges: Array.from({ length: 50 }, () => ({ ageDays: 0 })) }), now, options).relational;
@@ -115,7 +115,7 @@ test("evidence edges add a bounded bonus that decays with age", () => {
   expect(many).toBeLessThanOrEqual(0.25);
 });
 
-test("ties go to the stronger impact", () => {
+test("of two memories with the same score the one with the stronger impact comes first", () => {
   const make = (impact: number, total: number) => ({
     learnedAt: now,
     score: { ...score(signals({ emotionalImpact: impact }), now, options), total },
@@ -123,7 +123,7 @@ test("ties go to the stronger impact", () => {
   expect([make(1, 2), make(-8, 2), make(3, 2)].sort(byScore).map((one) => one.score.impact)).toEqual([0.8, 0.3, 0.1]);
 });
 
-test("every part stays within its bounds, for any input", () => {
+test("every part of the score stays within its bounds, for any input", () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -150,13 +150,13 @@ test("every part stays within its bounds, for any input", () => {
   );
 });
 
-test("a rarer name has more weight", () => {
+test("a rarer name has more weight in the score", () => {
   expect(rarity(1)).toBe(1);
   expect(rarity(3)).toBeGreaterThan(rarity(30));
   expect(rarity(10_000)).toBeGreaterThan(0);
 });
 
-test("a document with every query word scores more than one with some, and one with none scores 0", () => {
+test("a text with every word of the query scores higher than one with some, and one with none scores 0", () => {
   const all = { documents: 10, averageLength: 8, documentFrequency: { cat: 2, white: 3 } };
   const both = bm25Share(["cat", "white"], ["cat", "white"], 8, all);
   const one = bm25Share(["cat", "white"], ["cat"], 8, all);

@@ -46,7 +46,7 @@ onEachDatabase("searching memories", (db) => {
   });
 
   test.each(["猫", "黑", "AI", "my", "%", "_", "\\", '"', "'", "👍", "(C:", "50%", "t_s", "。", "ＫＹＯＴＯ"])(
-    "%s is literal: a text that contains it is found and highlighted",
+    "%s is searched literally: a text that contains it is found and highlighted",
     async (q) => {
       const plain = q.normalize("NFKC").toLowerCase();
       const containing = LIVE.map((one) => one.description ?? "").filter((text) => text.toLowerCase().includes(plain));
@@ -59,7 +59,7 @@ onEachDatabase("searching memories", (db) => {
     },
   );
 
-  test("wildcards match only themselves", async () => {
+  test("wildcard characters in a search match only themselves", async () => {
     for (const q of ["%%", "__", "c_t", "c%t", ".*", "\\\\"]) expect(await found(q)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ onEachDatabase("searching memories", (db) => {
     expect((await found("white cat"))[0]).toBe(CAT);
   });
 
-  test("type and tag filter a search; a tag alone is a search, newest first", async () => {
+  test("a search can be filtered by type and tag; a tag alone lists its memories, newest first", async () => {
     expect(await found("cat", { type: "thought" })).toEqual([LIVE[4]?.description]);
     expect(await found("her", { type: "intention" })).toEqual([]);
     expect(await found("exam", { type: "intention" })).toHaveLength(1);
@@ -89,7 +89,7 @@ onEachDatabase("searching memories", (db) => {
     expect(await search("🐈".repeat(200))).toEqual([]);
   });
 
-  test("pages continue without gaps or repeats", async () => {
+  test("the pages of a search follow one another without gaps or repeats", async () => {
     const whole = await search("cats of Mia, the user, lab 猫 sleep");
     const pages: string[] = [];
     for (let cursor: string | undefined; ; cursor = pages.at(-1)) {
@@ -101,7 +101,7 @@ onEachDatabase("searching memories", (db) => {
     expect(pages).toEqual(whole.map((hit) => hit.id));
   });
 
-  test("a cursor that is no memory of this persona is not found", async () => {
+  test("a search cursor that is no memory of this persona is not found", async () => {
     const other = await newScope(db(), start);
     const [foreign] = await insertNodes(db(), other, [{ description: CAT }], start);
     for (const cursor of ["x", newId(start), foreign?.id]) {
@@ -128,7 +128,7 @@ onEachDatabase("searching memories", (db) => {
     expect((await ids({ includeSuperseded: true })).toSorted()).toEqual([old?.id, now?.id].toSorted());
   });
 
-  test("any string is accepted, and every highlight is within its description", async () => {
+  test("any text can be searched for, and every highlight is within the found text", async () => {
     const strings = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 40 }),
       fc.string({ unit: "binary", maxLength: 40 }),

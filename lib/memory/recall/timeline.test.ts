@@ -99,7 +99,7 @@ onEachDatabase("the timeline", (db) => {
     ]);
   });
 
-  test("pages continue without gaps or repeats, even if many items have the same time", async () => {
+  test("the pages of the timeline follow without gaps or repeats, even if many items have the same time", async () => {
     const busy = await newScope(db(), start);
     for (let n = 0; n < 3; n++) await insertNodes(db(), busy, [{}, { type: "thought" }, {}], start);
     await live(busy);
@@ -118,7 +118,7 @@ onEachDatabase("the timeline", (db) => {
     );
   });
 
-  test("any invalid cursor is refused", async () => {
+  test("an invalid cursor of the timeline is refused", async () => {
     const id = newId(start);
     const wrong = ["", "x", `x~${id}~mood`, `${start.toISOString()}~x~mood`, `${start.toISOString()}~${id}~tea`];
     for (const cursor of [...wrong, `0000-01-01T00:00:00.000Z~${id}~mood`, `+275760-01-01T00:00:00.000Z~${id}~mood`]) {

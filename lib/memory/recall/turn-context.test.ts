@@ -91,7 +91,7 @@ onEachDatabase("the context of a turn", (open) => {
       .values({ ...row, ...made, uptoAt: last.createdAt });
   }
 
-  test("the window has all of this session and the latest lines of others up to its size, without the burst", async () => {
+  test("the window has all messages of this session and the latest of others up to its size, without those to be answered", async () => {
     const scope = await newScope(open(), now);
     const before = await session(scope, { status: "closed" });
     await say(scope, before, ["a", "b", "c"], {});
@@ -116,7 +116,7 @@ onEachDatabase("the context of a turn", (open) => {
     expect(windowTexts(await context(scope, secret, "x"))).toEqual(["off the record"]);
   });
 
-  test("a compacted session has its summary and the rows after it, and nothing from before", async () => {
+  test("the context of a compacted session has its summary and the messages after it, and none from before", async () => {
     const scope = await newScope(open(), now);
     await say(scope, await session(scope, { status: "closed" }), ["another day", "x", "y", "z", "u", "v", "w"]);
     const here = await session(scope);
@@ -146,7 +146,7 @@ onEachDatabase("the context of a turn", (open) => {
     expect(windowTexts(found)).toEqual(["two", "three"]);
   });
 
-  test("a mood older than twelve hours is neutral, and its row is unchanged", async () => {
+  test("a mood older than twelve hours counts as neutral, without changing its row", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
     const state = (hours: number) => ({
@@ -187,7 +187,7 @@ onEachDatabase("the context of a turn", (open) => {
     return id;
   }
 
-  test("a named uncertain entity is returned as a pair, unless it was asked about three times or today", async () => {
+  test("a named entity that may be the same as another is returned with it, unless asked about three times or today", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
     const known = await entity(scope, "Sam", {}, ["Sam", "Samuel"]);
@@ -239,7 +239,7 @@ onEachDatabase("the context of a turn", (open) => {
     return id;
   }
 
-  test("corrections of any session are included until they are applied or undone", async () => {
+  test("corrections made in any session are included until they are applied or undone", async () => {
     const scope = await newScope(open(), now);
     const [first, second, deleted] = await say(scope, await session(scope, { status: "closed" }), [
       "Long day. Call me Jo. Anyway.",
@@ -268,7 +268,7 @@ onEachDatabase("the context of a turn", (open) => {
     expect((await context(stranger, await session(stranger), "hi")).corrections).toEqual([]);
   });
 
-  test("open proposals for L1 are included", async () => {
+  test("open proposals for L1 are included in the context", async () => {
     const scope = await newScope(open(), now);
     const [line] = await say(scope, await session(scope, { status: "closed" }), ["call me Jo"]);
     const correctionId = await correct(scope, line?.id ?? "");
@@ -294,7 +294,7 @@ onEachDatabase("the context of a turn", (open) => {
     expect(found.pinnedMessages.map((line) => line.content)).toEqual(["three", "one"]);
   });
 
-  test("a regenerated reply has the former text and the hint, and a first one has neither", async () => {
+  test("the context of a regenerated reply has the former text and the hint, that of a first reply has neither", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
     const [statement] = await say(scope, here, ["how are you?"]);
@@ -313,7 +313,7 @@ onEachDatabase("the context of a turn", (open) => {
     expect((await read()).regenerate?.hint).toBe("shorter");
   });
 
-  test("the sources list the messages, summaries and compaction that were read", async () => {
+  test("the context lists the messages, summaries and compaction that it was made from", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
     const rows = await say(scope, here, ["one", "two", "three"]);
@@ -340,7 +340,7 @@ onEachDatabase("the context of a turn", (open) => {
     await open().insert(messages).values(rows);
   }
 
-  test("the window of a session of more than 400 lines starts at the same line for a hundred lines", async () => {
+  test("in a session of more than 400 messages the window begins at the same message for a hundred messages", async () => {
     const scope = await newScope(open(), now);
     const here = await session(scope);
     const firstOf = async () => windowTexts(await context(scope, here, "go on", { messages: 20, tokens: 100_000 }))[0];
@@ -353,7 +353,7 @@ onEachDatabase("the context of a turn", (open) => {
     expect(await firstOf()).toBe("line 200");
   });
 
-  test("the user's first lines of the session are included even outside the window, without lines of other sessions", async () => {
+  test("the user's first messages of the session are included even outside the window, without those of other sessions", async () => {
     const scope = await newScope(open(), now);
     await say(scope, await session(scope, { status: "closed" }), ["another day"]);
     const here = await session(scope);

@@ -20,7 +20,7 @@ describe("the recent window", () => {
     .array(fc.record({ tokenCount: fc.integer({ min: 1, max: 20_000 }), isCurrent: fc.boolean() }), { maxLength: 40 })
     .map((all) => all.map((one, at) => line(`${at}`, 100 - at, one)));
 
-  test("the window has the newest lines, oldest first, within its tokens, and always the newest one", () => {
+  test("has the newest lines within its token budget, oldest first, and always at least the newest one", () => {
     fc.assert(
       fc.property(
         anyLines,
@@ -37,7 +37,7 @@ describe("the recent window", () => {
     );
   });
 
-  test("the window includes other sessions' lines until there are enough, and drops them ten exchanges at a time", () => {
+  test("includes lines of other sessions until this one has enough, and drops them ten exchanges at a time", () => {
     const others = Array.from({ length: 20 }, (_, at) => line(`old ${at}`, 90 - at, { isCurrent: false }));
     const current = Array.from({ length: 60 }, (_, at) => line(`new ${at}`, 60 - at));
     const shown = (lines: number) =>
@@ -48,7 +48,7 @@ describe("the recent window", () => {
     expect(shown(60)).toHaveLength(60);
   });
 
-  test("the window starts at the same line while lines are added, until ten exchanges are dropped at once", () => {
+  test("begins at the same line while lines are added, until ten exchanges are dropped at once", () => {
     const all = Array.from({ length: 100 }, (_, at) => line(`${at}`, 100 - at, { tokenCount: 46 }));
     const starts = all.slice(1).map((_, end) => {
       const picked = pickWindow(all.slice(0, end + 2), { messages: 20, tokens: 2_000 });
@@ -57,12 +57,12 @@ describe("the recent window", () => {
     expect([...new Set(starts)]).toEqual([0, 20, 40, 60]);
   });
 
-  test("one message of 20,000 characters does not displace the lines around it", () => {
+  test("still has the lines around a message of 20,000 characters", () => {
     const lines = [line("before", 3), line("长".repeat(20_000), 2, { tokenCount: 20_000 }), line("after", 1)];
     expect(pickWindow(lines, { messages: 20, tokens: 4_000 })).toHaveLength(3);
   });
 
-  test("the window has at least half of its budget besides the compaction", () => {
+  test("has at least half of its token budget besides the compaction summary", () => {
     expect(windowBudget(4_000, 500)).toBe(3_500);
     expect(windowBudget(4_000, 3_900)).toBe(2_000);
   });

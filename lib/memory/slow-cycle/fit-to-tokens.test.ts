@@ -9,7 +9,7 @@ const worded = fc.record({
 });
 const input = fc.record({ events: fc.array(worded, { maxLength: 12 }), thoughts: fc.array(worded, { maxLength: 5 }) });
 
-test("memories stay within the tokens: the oldest are dropped first, without truncating or reordering", () => {
+test("the memories for a slow cycle stay within its tokens: the oldest are left out, and none is shortened or reordered", () => {
   fc.assert(
     fc.property(input, fc.nat(3000), ({ events, thoughts }, tokens) => {
       const shown = fitToTokens({ events, thoughts }, tokens);
@@ -21,7 +21,7 @@ test("memories stay within the tokens: the oldest are dropped first, without tru
   );
 });
 
-test("no further memory would fit", () => {
+test("the memories for a slow cycle fill its tokens: no further one would fit", () => {
   fc.assert(
     fc.property(input, fc.nat(3000), ({ events }, tokens) => {
       const shown = fitToTokens({ events, thoughts: [] }, tokens).events;

@@ -68,7 +68,7 @@ const anyInput: fc.Arbitrary<SlowGateInput> = fc.record({
   now: fc.constant(now),
 });
 
-test("it runs only when every gate is open, and NaN keeps its gate closed", () => {
+test("the slow cycle runs only when every gate is open, and NaN keeps its gate closed", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const { settings: set, spent: used } = input;
@@ -87,7 +87,7 @@ test("it runs only when every gate is open, and NaN keeps its gate closed", () =
   );
 });
 
-test("the first closed gate gives its reason: opening it gives a later reason or lets the cycle run", () => {
+test("the reason for not running the slow cycle is the first closed gate, in a fixed order", () => {
   const order = ["disabled", "trivial", "cooling_down", "cycles_spent", "input_spent", "output_spent"];
   const rank = (word: string) => (order.includes(word) ? order.indexOf(word) : order.length);
   const openGate: Record<string, (input: SlowGateInput) => SlowGateInput> = {
@@ -119,7 +119,7 @@ test("the first closed gate gives its reason: opening it gives a later reason or
   );
 });
 
-test("more usage never opens a gate", () => {
+test("more usage never opens a gate of the slow cycle", () => {
   fc.assert(
     fc.property(
       anyInput,
