@@ -1,4 +1,4 @@
-/** Settles like `promise`, or rejects with the signal's reason as soon as the signal aborts. */
+/** Settles like `promise`, but rejects with the signal's reason as soon as the signal aborts. */
 export function orAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

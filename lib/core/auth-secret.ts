@@ -10,18 +10,21 @@ export function authSecret(): string {
   return env().AUTH_SECRET ?? singleton("auth-secret", () => storedSecret(env().DATA_DIR));
 }
 
-/** Secrets that decrypt and verify, the current one first; `AUTH_SECRET_PREVIOUS` still opens what a former secret encrypted or signed. */
+/** The secrets with which data may have been encrypted or signed: the current one first, then the former one in `AUTH_SECRET_PREVIOUS`. */
 export function authSecrets(): [current: string, ...former: string[]] {
   const { AUTH_SECRET_PREVIOUS: former } = env();
   return former === undefined ? [authSecret()] : [authSecret(), former];
 }
 
-/** Keyed hash of a value that is counted but not stored, such as an address. It cannot be reversed without the secret. */
+/**
+ * Keyed hash of a value that is not stored itself, such as an address of which requests are counted. Without the secret, the hash cannot be
+ * reversed.
+ */
 export function keyedHash(...parts: string[]): string {
   return hashWith(authSecret(), parts);
 }
 
-/** Whether a hash was made of these parts, with the current or a former secret. Compares in constant time. */
+/** Whether a hash was made from these parts, with the current or a former secret. Compares in constant time. */
 export function isKeyedHash(hash: string, ...parts: string[]): boolean {
   const given = Buffer.from(hash);
   const known = authSecrets().map((secret) => Buffer.from(hashWith(secret, parts)));

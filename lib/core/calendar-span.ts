@@ -3,7 +3,10 @@ import { shiftDay } from "./clock";
 /** How precisely a span of local days (`YYYY-MM-DD`, both included) was given. */
 export type SpanPrecision = "day" | "days" | "month" | "year";
 
-/** Precision of a span. A span of exactly one calendar month or year has that precision, since no single day was named. */
+/**
+ * How precisely a span was given. A span of exactly one calendar month or year counts as that month or year, because no single day was
+ * named.
+ */
 export function precisionOf(first: string, last: string): SpanPrecision {
   if (first >= last) return "day";
   if (first.endsWith("-01-01") && last === `${first.slice(0, 4)}-12-31`) return "year";

@@ -37,7 +37,7 @@ export function shiftDay(day: string, by: number): string {
   return new Date(Date.parse(day) + by * DAY).toISOString().slice(0, 10);
 }
 
-/** Whole calendar days from `from` to `to` in a time zone; negative if `to` is an earlier day. */
+/** Number of calendar days from `from` to `to` in a time zone; negative if `to` is on an earlier day. */
 export function daysBetween(zone: string, from: Date, to: Date): number {
   return Math.round((Date.parse(dayIn(zone, to)) - Date.parse(dayIn(zone, from))) / DAY);
 }

@@ -26,7 +26,7 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** A plain sentence for a file system error about a path in the data folder; undefined for any other error. */
+/** An error with a plain sentence about what failed at a path in the data folder; undefined if the cause is not a file system error. */
 export function folderProblem(where: string, cause: unknown): StartError | undefined {
   const message = MESSAGES[(cause as NodeJS.ErrnoException).code ?? ""];
   return message ? new StartError(`The data folder ${path.resolve(where)} ${message}.`, { cause }) : undefined;

@@ -36,14 +36,14 @@ export function describeError(error: unknown, causes = CAUSES_MAX): ErrorDescrip
   };
 }
 
-/** The description on one line: type, message and first stack frame, without the cause. */
+/** Describes an error on one line: type, message and first stack frame, without its cause. */
 export function errorLine(error: unknown): string {
   const { stack, cause: _left, ...described } = describeError(error);
   const [frame = ""] = stack?.split("\n") ?? [];
   return `${textOf(described)} ${frame.trim()}`.trim();
 }
 
-/** The description on several lines: type, message, stack and causes. */
+/** Describes an error on several lines: type, message, stack and causes. */
 export function errorText(error: unknown): string {
   return textOf(describeError(error));
 }

@@ -6,7 +6,7 @@ const IV_BYTES = 12;
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 
-/** Encrypts a text (HKDF-SHA256, AES-256-GCM); decrypting needs the same secret and the same name. */
+/** Encrypts a text (HKDF-SHA256, AES-256-GCM). Decrypting it needs the same secret and the same `name`. */
 export function encrypt(secret: string, name: string, plain: string): string {
   const [salt, iv] = [randomBytes(SALT_BYTES), randomBytes(IV_BYTES)];
   const cipher = createCipheriv("aes-256-gcm", keyFor(secret, name, salt), iv).setAAD(Buffer.from(name));
@@ -14,7 +14,7 @@ export function encrypt(secret: string, name: string, plain: string): string {
   return `${VERSION}.${encrypted.toString("base64url")}`;
 }
 
-/** The plain text; undefined if the secret or the name differs, or the text was changed. */
+/** Decrypts a text; undefined if the secret or the name is another one, or the encrypted text was changed. */
 export function decrypt(secret: string, name: string, encrypted: string): string | undefined {
   const [version, body = ""] = encrypted.split(".");
   const bytes = Buffer.from(body, "base64url");
@@ -32,9 +32,7 @@ export function decrypt(secret: string, name: string, encrypted: string): string
   }
 }
 
-/**
- * The plain text decrypted with the first secret that fits; `isFormer` if it was not the first one, so that it has to be encrypted again.
- */
+/** Decrypts a text with the first secret that fits. `isFormer`: it was not the first secret, so the text should be encrypted again. */
 export function decryptWithAny(
   secrets: readonly string[],
   name: string,

@@ -63,9 +63,10 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
     .optional(),
   /**
-   * Postgres allows 100 connections by default (`max_connections`), three of them reserved for the administrator. A process takes this
-   * many, one that listens, and one more while it migrates: four processes of 20 fit. Statements take a few milliseconds, so more than
-   * about four connections per core of the database server only move the waiting from here to there.
+   * Maximum number of connections that one process opens to Postgres. Postgres allows 100 by default (`max_connections`), three of them
+   * reserved for the administrator. A process has one more for listening, and one more while it migrates, so four processes with 20 fit.
+   * Statements take a few milliseconds: with more than about four connections per core of the database server, statements only wait there
+   * instead of here.
    */
   DATABASE_POOL_MAX: number().int().min(2, "must be at least 2").max(1_000).default(20),
   SNAPSHOTS_KEPT: number().int().min(0).max(100).default(5),
@@ -154,8 +155,8 @@ const configSchema = z.object(
 export type Env = z.infer<typeof schema> & { config: ConfigValues };
 
 /**
- * Reads and checks the environment. Empty strings count as absent.
- * @throws StartError with one sentence per bad variable, naming it.
+ * Parses and checks the environment. An empty string counts as unset. @throws StartError with one sentence for each wrong variable, which
+ * names the variable.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(
@@ -183,7 +184,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return env;
 }
 
-/** Inngest needs both keys, except a dev server, which needs none. */
+/** Inngest needs both of its keys, unless a dev server is used, which needs none. */
 function checkInngestKeys({ INNGEST_DEV, ...env }: Env): void {
   if (INNGEST_DEV) return;
   const keys = ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"] as const;
@@ -220,7 +221,7 @@ export const hubOf = ({ MODEL_HUB, HF_ENDPOINT }: Env): string => MODEL_HUB ?? H
 
 let cached: Env | undefined;
 
-/** The process's environment, parsed once. */
+/** The environment of this process; it is parsed only once. */
 export function env(): Env {
   cached ??= parseEnv(process.env);
   return cached;

@@ -62,7 +62,7 @@ export class AppError extends Error {
   }
 }
 
-/** Recognises an AppError by its marker, so that it also works across two copies of this module (bundles). */
+/** Whether an error is an AppError. Decided by a marker and not by the class, because bundles may have several copies of this module. */
 export function isAppError(error: unknown): error is AppError {
   return typeof error === "object" && error !== null && MARK in error;
 }
@@ -78,7 +78,7 @@ export function isPrintable(error: unknown): boolean {
   return typeof error === "object" && error !== null && PRINTABLE in error;
 }
 
-/** Why the process cannot start, in plain sentences for the operator. */
+/** Thrown if the process cannot start; the message tells the operator the reason in plain sentences. */
 export class StartError extends Error {
   readonly [PRINTABLE] = true;
   override name = "StartError";
@@ -127,7 +127,7 @@ type MindErrorOptions = {
   retryAfterMs?: number;
 };
 
-/** A model, embedder or provider failure. `retryable` tells background work whether to try again. */
+/** A call to a model, an embedder or a provider failed. `retryable` tells background work whether to try again. */
 export class MindError extends Error {
   readonly [MIND_MARK] = true;
   readonly [PRINTABLE] = true;

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 /** SQLite's result codes: https://www.sqlite.org/rescode.html */
 const BUSY = 5;
 
-/** Prevents the handles from being garbage-collected, which would release the lock. */
+/** The SQLite handles that have a lock. They are referenced here because garbage collection of a handle would release its lock. */
 const held = new Set<DatabaseSync>();
 
 /**
@@ -20,7 +20,7 @@ export function lockFile(file: string): () => void {
   try {
     createOnce(file);
     lock = new DatabaseSync(file);
-    // Nothing is ever written to the file, so no journal is needed.
+    // The file is never written to, so SQLite needs no journal file.
     lock.exec("pragma journal_mode = memory; begin exclusive");
   } catch (error) {
     lock?.close();

@@ -3,7 +3,10 @@ import { v7 } from "uuid";
 const SEQUENCE_MAX = 0xff_ff_ff_ff;
 let sequence = 0;
 
-/** A time-ordered UUID (version 7) with `now` as its timestamp. Ids made one after the other with the same `now` keep their order. */
+/**
+ * A UUID that sorts by time (version 7), with `now` as its timestamp. Ids made with the same `now` sort in the order in which they were
+ * made.
+ */
 export function newId(now: Date): string {
   sequence = sequence >= SEQUENCE_MAX ? 0 : sequence + 1;
   return v7({ msecs: now.getTime(), seq: sequence });

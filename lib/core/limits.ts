@@ -49,7 +49,7 @@ export const PAGE_MAX = 200;
 export const TRACE_DAYS = 14;
 export const LIVE_EVENT_DAYS = 14;
 export const MOOD_HOURS = 12;
-/** How long a deletion can be undone with one tap. */
+/** Number of seconds for which one tap undoes a deletion. */
 export const UNDO_SECONDS = 60;
 /** Maximum length of the user's hint for a regenerated reply, in characters. */
 export const HINT_MAX = 500;

@@ -7,8 +7,8 @@ const TOO_LITTLE_MS = 30;
 const TRIES = 5;
 
 /**
- * Asserts that `work` on `4 * size` takes linear time compared with `work` on `size`. Both are measured in CPU time of this thread, so that
- * neither a slow nor a busy machine fails it.
+ * Asserts that `work` takes linear time, by comparing sizes `size` and `4 * size`. Only the CPU time of this thread is measured, so that
+ * neither a slow nor a busy machine makes the test fail.
  */
 export function expectLinear(work: (size: number) => unknown, size = 5_000): void {
   let growth = 0;

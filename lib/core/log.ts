@@ -6,7 +6,7 @@ import { singleton } from "./singleton";
 import { clip } from "./text/code-points";
 
 /**
- * Structured log lines on standard output. Never pass user text, prompts, keys or cookies to it: ids and counts only. Errors may be passed
+ * Writes structured log lines to standard output. Pass ids and counts only, never user text, prompts, keys or cookies. Errors may be passed
  * under any key; `describeError` decides what is printed of them.
  */
 export const log = singleton("log", () =>

@@ -9,7 +9,7 @@ export class RecentNumbers {
 
   constructor(private readonly max: number) {}
 
-  /** The number of a text, computed if it is not cached. */
+  /** The number that belongs to a text; `workOut` computes it if it is not cached. */
   get(text: string, workOut: (text: string) => number): number {
     const key = hashOf(text);
     const known = this.recent.get(key);

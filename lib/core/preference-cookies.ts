@@ -1,4 +1,4 @@
-/** Holds the language chosen in this browser. */
+/** Cookie with the language chosen in this browser. */
 export const LOCALE_COOKIE = "locale";
-/** Holds "light" or "dark"; absent if the system setting decides. */
+/** Cookie with "light" or "dark"; absent if the system's setting decides. */
 export const THEME_COOKIE = "theme";

@@ -62,7 +62,7 @@ export const nameUpTo = (max: number) =>
     .refine(hasVisibleCharacters, "is missing");
 export const displayNameSchema = nameUpTo(DISPLAY_NAME_MAX);
 
-/** A new persona; only the name is required. */
+/** The fields of a new persona; only its name is required. */
 export const personaDraftSchema = z.strictObject({
   displayName: displayNameSchema,
   blocks: blocksSchema.optional(),
@@ -70,10 +70,10 @@ export const personaDraftSchema = z.strictObject({
   locale: z.enum(locales).optional(),
 });
 
-/** An edit of a persona. Unknown keys are refused. */
+/** Changes to a persona: the fields that are present are changed. Unknown keys are refused. */
 export const personaChangeSchema = personaDraftSchema.partial();
 
-/** An edit of an existing persona, with its two memory settings. */
+/** Changes to an existing persona, including its two memory settings. */
 export const personaEditSchema = personaChangeSchema.extend({
   useMemories: z.boolean().optional(),
   learnFromTalks: z.boolean().optional(),
@@ -114,7 +114,7 @@ export const chatRequestSchema = z.object({
 
 /** Number of items per page that a query asks for. */
 export const limitQuery = countQuery(1, PAGE_MAX).default(PAGE_DEFAULT);
-/** Query of a list whose cursor is the id of the last item of the previous page. */
+/** Query for a page of a list. The cursor is the id of the last item of the previous page. */
 export const pageSchema = z.object({ before: z.string().optional(), cursor: z.string().optional(), limit: limitQuery });
 export const noInput = z.object({});
 

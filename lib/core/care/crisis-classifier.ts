@@ -9,7 +9,7 @@ type Read = { line: ReturnType<typeof unpacked>; from: number };
 const read = new Map<Language, Read | null>();
 
 /**
- * Whether the classifier of the language takes a text for an explicit statement of danger to its writer; false for a language without a
+ * Whether the language's classifier takes a text for an explicit statement that its writer is in danger; false for a language without a
  * classifier. Linear in the length of the text.
  */
 export function soundsExplicit(text: string, language: Language | null): boolean {
@@ -36,7 +36,7 @@ function lineOf(language: Language): Read | null {
   return made;
 }
 
-/** Splits a text that is too long for the classifier into groups of sentences, each about half of the classifier's limit. */
+/** Splits a text that is too long for the classifier into groups of sentences, each about half as long as the classifier allows. */
 function piecesOf(text: string): string[] {
   if (text.length <= UNITS_MAX) return [text];
   const pieces: string[] = [];

@@ -1,4 +1,7 @@
-/** Development statements by category of the screening instruments (C-SSRS, ASQ, PHQ-9 item 9, SHI, HITS, WAST), in chat language. */
+/**
+ * Statements in chat language by which the grammars were developed, by category of the screening instruments (C-SSRS, ASQ, PHQ-9 item 9,
+ * SHI, HITS, WAST).
+ */
 export const selfStatements: Record<string, string[]> = {
   "wish to be dead": [
     "I wish I were dead",

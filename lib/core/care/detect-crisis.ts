@@ -20,7 +20,7 @@ export function readCrisis(text: string): CrisisSubject | null {
   return runAtOnce(readCrisisInPieces(text, languageOf(text)));
 }
 
-/** `readCrisis` as a generator that yields between sentences: a text of 20,000 characters takes most of a second. */
+/** `readCrisis` as a generator that yields between sentences, because a text of 20,000 characters takes most of a second. */
 export function* readCrisisInPieces(text: string, language: Language | null): InPieces<CrisisSubject | null> {
   const { found, isGuarded } = yield* readStatements(text);
   const stated = (found.find(({ who }) => who === "self") ?? found[0])?.who;

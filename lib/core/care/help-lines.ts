@@ -5,13 +5,14 @@ import type { HelpLine, HelpLines } from "../types/care";
 import data from "./help-lines.json";
 
 type Country = { emergency: string; lines: HelpLine[] };
-/** The month in which the numbers were last checked, as YYYY-MM. */
+/** The month in which the numbers of the help lines were last checked, as YYYY-MM. */
 export const HELP_LINES_CHECKED = data.checkedAt;
 const countries: Record<string, Country | undefined> = data.countries;
 
 /**
- * Help lines of the user's country, chosen by time zone (IANA). If the zone spans several countries, `locale` decides, else the zone's
- * first country. The numbers come from `help-lines.json`; its `checkedAt` says when they were last checked.
+ * Help lines of the user's country, which is derived from the time zone (IANA). If the zone spans several countries, `locale` decides; if
+ * it does not help, the zone's first country is taken. The numbers come from `help-lines.json`, and its `checkedAt` says when they were
+ * last checked.
  */
 export function helpLinesFor({ timeZone, locale }: { timeZone: string; locale?: string }): HelpLines {
   const possible: string[] = getTimezone(timeZone)?.countries ?? [];
@@ -32,8 +33,8 @@ function regionOf(locale: string | undefined): string | undefined {
 }
 
 /**
- * The help lines as they appear below a reply, one per line, in a language with translations for them (else English). The short form has
- * the emergency number, one help line and the directory. `splitHelpLines` recognises them by their form.
+ * The help lines as they appear below a reply, one per line. A language without translations of the texts gets the English ones. The short
+ * form has the emergency number, one help line and the directory. `splitHelpLines` recognises the help lines by their form.
  */
 export function formatHelpLines(
   { emergency, lines, directory }: HelpLines,

@@ -1,18 +1,18 @@
 import type { HelpLine } from "../types/care";
 import data from "./help-lines.json";
 
-/** A part of a displayed line; `href` is set if it is a link. */
+/** A part of a displayed line of text; `href` is set if the part is a link. */
 export type LinkedPart = { text: string; href?: string };
 
 const countries: { emergency: string; lines: HelpLine[] }[] = Object.values(data.countries);
 
-/** `tel:` link for a phone number. An extension follows a comma (a pause); spaces, hyphens and brackets are dropped. */
+/** `tel:` link for a phone number. A comma (a pause) separates an extension; spaces, hyphens and brackets are dropped. */
 export function telHref(phone: string): string {
   const [number = "", extension] = phone.split(/\s*ext\.?\s*/i);
   return `tel:${digitsOf(number)}${extension ? `,${digitsOf(extension)}` : ""}`;
 }
 
-/** `sms:` link: "SHOUT to 85258" becomes the number with the word as the message text. */
+/** `sms:` link for an instruction: "SHOUT to 85258" becomes the number 85258 with the message text "SHOUT". */
 export function smsHref(text: string): string {
   const [, word, number = text] = /^(\S+) to (.+)$/.exec(text) ?? [];
   return `sms:${digitsOf(number)}${word ? `?&body=${encodeURIComponent(word)}` : ""}`;
@@ -24,8 +24,8 @@ export const siteOf = (url: string) => (URL.canParse(url) ? new URL(url).hostnam
 const digitsOf = (number: string) => number.replace(/[^\d+*#]/g, "");
 
 /**
- * One help line of a reply, without its list mark, with its numbers and its address as links. Numbers are looked up in the list of help
- * lines, so that only those become links.
+ * Splits one help line of a reply (without its list mark) into text and links. Only numbers in the list of help lines become links, and the
+ * web address.
  */
 export function linkHelpLine(item: string): LinkedPart[] {
   const named = countries.flatMap(({ lines }) => lines).filter(({ name }) => item.startsWith(name));

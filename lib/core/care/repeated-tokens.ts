@@ -1,8 +1,8 @@
 import type { TokenSentence } from "./statement-tokens";
 
 /**
- * For each token, the index of an earlier token with the same neighbours (`reach` tokens on either side), or -1. Lets the reader skip
- * repetitions, so that one line pasted a thousand times takes no longer than usual.
+ * For each token, the index of an earlier token with the same neighbours (`reach` tokens on either side); -1 if there is none. With it,
+ * repetitions are skipped, so that one line pasted a thousand times does not take a thousand times as long.
  */
 export function alikeTokens({ words, soft, quoted }: TokenSentence, reach: number): Int32Array {
   const { length } = words;

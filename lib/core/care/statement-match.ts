@@ -7,8 +7,8 @@ const CACHE_MAX = 64;
 type Memory = { at: number[]; ends: (readonly number[])[] };
 
 /**
- * Matches patterns in one sentence at a time. Patterns have bounded length, so time is linear in the sentence; caching the matches per
- * token keeps the constant small.
+ * Matches patterns in one sentence at a time. Patterns have a maximum length, so the time is linear in the length of the sentence; caching
+ * the matches at each token makes it short.
  */
 export class Matcher {
   private sentence: TokenSentence = { words: [], soft: [], quoted: [], asks: false };
@@ -39,7 +39,7 @@ export class Matcher {
     this.starts.clear();
   }
 
-  /** Position at or after token `at` where the pattern next matches at least one token. */
+  /** Next position, from token `at` on, where the pattern matches at least one token. */
   nextStart(pattern: Pattern, at: number): number | undefined {
     let starts = this.starts.get(pattern.id);
     if (!starts) {
@@ -147,7 +147,7 @@ export class Matcher {
 
 const NONE: never[] = [];
 
-/** Union of two lists without duplicates; returns one of the lists itself if the other adds nothing. */
+/** Union of two lists without duplicates. If one list adds nothing to the other, the other list itself is returned. */
 function unite(list: readonly number[], more: readonly number[]): readonly number[] {
   if (more.length === 0) return list;
   if (list.length === 0) return more;

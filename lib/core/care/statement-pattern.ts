@@ -50,11 +50,11 @@ const LEXEMES = new RegExp(
   "gu",
 );
 
-/** Splits a pattern into lexemes. Words are folded like texts; class names keep their case. */
+/** Splits a pattern into lexemes. Its words are folded as texts are; class names keep their upper-case letters. */
 const lexemesOf = (form: string) =>
   (form.match(LEXEMES) ?? []).map((lexeme) => (/^[{<@]/.test(lexeme) ? lexeme : foldStatement(lexeme)));
 
-/** Compiles the patterns of one grammar; a class is compiled once per inflection. */
+/** Compiles the patterns of one grammar. A class is compiled once for each inflection. */
 export function patternCompiler({ classes, verbs, persons }: Pick<StatementGrammar, "classes" | "verbs" | "persons">) {
   const inflected = new Map(
     verbs.flatMap((line) => line.split("; ")).map((verb) => [verb.split(" ")[0] ?? "", verb.split(" ")] as const),
@@ -182,8 +182,8 @@ export function patternCompiler({ classes, verbs, persons }: Pick<StatementGramm
   }
 
   /**
-   * Splits a pattern into alternatives that together match the same texts. Each alternative requires more specific words, so the prefilter
-   * rules out more of them. A pattern with too many alternatives is not split.
+   * Splits a pattern into alternatives that together match the same texts. Each alternative requires more specific words, so that the index
+   * of required words rules out more of them. A pattern with too many alternatives is not split.
    */
   function alternativesOf(pattern: Pattern): Pattern[] {
     if (pattern.kind === "any") {

@@ -34,7 +34,7 @@ function workedOut(pattern: Pattern, known: Map<Pattern, Needs>): Needs {
   return { sets: all.every(({ sets }) => sets.length === 1) ? [union(0)] : [union(0), union(-1)], length };
 }
 
-/** Index that tells which of many patterns can match in a sentence, by the words they require. */
+/** Tells which of many patterns may match in a sentence, by the words that each of them requires. */
 export class NeedsIndex {
   private readonly ids = new Map<ReadonlySet<string>, number>();
   private readonly idsByWords = new Map<string, number>();
@@ -52,7 +52,7 @@ export class NeedsIndex {
   private next: (Uint8Array | undefined)[] = [];
   private found = new Set<number>();
 
-  /** Registers a pattern's sets and returns their ids. */
+  /** Registers the word sets that a pattern requires and returns the ids of the sets. */
   add({ sets }: Needs): number[] {
     return sets.map((set) => {
       const id = this.ids.get(set) ?? this.idOf(set);

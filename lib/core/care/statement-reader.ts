@@ -29,8 +29,8 @@ type Match = { from: number; ends: number[]; sentence: TokenSentence; matcher: M
 export type Reading = { found: FoundStatement[]; isGuarded: boolean };
 
 /**
- * Makes a reader for the statements of one grammar. It stops at the first statement about the user, and yields between sentences. Linear in
- * the length of the text.
+ * Makes a function that finds the statements of one grammar in sentences. It stops at the first statement about the user, and yields
+ * between sentences. Linear in the length of the text.
  */
 export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => InPieces<Reading> {
   const { compile, alternativesOf, vocabulary } = patternCompiler(grammar);
@@ -38,7 +38,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
   const barriers = new Set(grammar.barriers.split(",").map(foldStatement));
   const known = new Map<Pattern, Needs>();
   const index = new NeedsIndex();
-  /** Maximum span of a statement and its guards, on either side of its first token. */
+  /** Maximum number of tokens on either side of a statement's first token that can matter for the statement and its guards. */
   const reach = 2 * SPAN_MAX + Math.max(BUT_WITHIN, ...Object.values(grammar.guards).map(({ within }) => within));
   const firstPerson = compile(grammar.firstPerson);
   const matcher = new Matcher(joiners, barriers, firstPerson);
@@ -78,7 +78,7 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
     return !guard.but || guard.where === "subject" || !standsAround(guard.but, BUT_WITHIN, match);
   }
 
-  /** Whether a guard silences a match; `decided` caches the answers for matches that begin at the same token. */
+  /** Whether a guard rejects a match. `decided` caches the answers for the matches that begin at one token. */
   function isSilenced(name: string, match: Match, decided: Map<string, boolean>): boolean {
     const key = match.ends.length === 1 ? name + match.ends[0] : name + match.ends.join();
     const known = decided.get(key);

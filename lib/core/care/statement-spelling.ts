@@ -9,7 +9,10 @@ const MASKS = /[*@$#\d]/;
 const READABLE_MIN = 0.5;
 const LEET: Record<string, string> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "@": "a", $: "s" };
 
-/** Rewrites a sentence in the spelling that the grammar's patterns use: contractions, slang, stretched letters, masked words. */
+/**
+ * Makes a function that rewrites contractions, slang, stretched letters and masked words of a sentence in the spelling of the grammar's
+ * patterns.
+ */
 export function respeller({ spellings, masked }: StatementGrammar, vocabulary: ReadonlySet<string>) {
   const root: Node = { next: new Map(), to: null };
   for (const line of spellings.flatMap((several) => several.split("; "))) {
@@ -68,7 +71,10 @@ function known(word: string, root: Node): { to: string[]; length: number } {
   return { to, length: 1 };
 }
 
-/** "diiie" → "die", "killll" → "kill": the first known spelling with runs of two letters or one, else the one with runs of two. */
+/**
+ * A word without stretched letters: "diiie" → "die", "killll" → "kill". Runs of a letter are reduced to two or to one, whichever gives a
+ * known word; to two if neither does.
+ */
 function shortened(word: string, knows: (word: string) => boolean): string {
   const two = word.replace(RUN, "$1$1");
   if (two === word) return word;

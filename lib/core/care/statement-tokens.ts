@@ -1,8 +1,9 @@
 import { toSimplified } from "../text/to-simplified";
 
 /**
- * A sentence as tokens: lower-case words, single characters of scripts without spaces, and emoji. `soft[i]` is true if a comma, a dash, an
- * emoji or the like precedes token i; it has one entry more than there are words.
+ * A sentence as tokens: lower-case words, single characters of scripts without spaces, and emoji. `soft[i]`: whether a comma, dash, emoji
+ * or the like precedes token i; the last entry is for the end of the sentence. `quoted[i]`: whether token i is in quotation marks. `asks`:
+ * whether the sentence is a question.
  */
 export type TokenSentence = { words: string[]; soft: boolean[]; quoted: boolean[]; asks: boolean };
 
@@ -117,7 +118,10 @@ function flatten(text: string): Flat {
   return flat;
 }
 
-/** Marks the tokens between two quotation marks on one line. An apostrophe opens a quote only if no word precedes it. */
+/**
+ * Handles a quotation mark: at a closing one, marks the tokens since the opening one as quoted. Both must be on one line. An apostrophe
+ * opens a quotation only if no word precedes it.
+ */
 function quote(part: string, before: string, open: Map<string, number>, { words, quoted }: Flat): void {
   const from = open.get(part);
   if (from !== undefined) {

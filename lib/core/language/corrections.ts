@@ -10,7 +10,7 @@ const PACKS: Partial<Record<Language, CorrectionPack>> = { en: enCorrections, zh
 /** The packs of all languages that have correction data. */
 export const correctionPacks: readonly CorrectionPack[] = Object.values(PACKS);
 
-/** Longer messages are cut: a correction is a short sentence. */
+/** Only this many characters of a message are searched, because a correction is a short sentence. */
 const TEXT_MAX = 2_000;
 /** For each kind of correction, the stronger kinds: if a message has both, only the stronger one is used. */
 const GIVES_WAY: Record<CorrectionKind, CorrectionKind[]> = {
@@ -55,7 +55,7 @@ export function mayDeny(text: string): boolean {
   return correctionPacks.some(({ negations }) => negations.test(line));
 }
 
-/** A message, its tokens, and the tokens as one line with a line break at the end of each clause. */
+/** A message and its tokens. `line` has all tokens on one line, with a line break at the end of each clause. */
 type TokenizedMessage = { text: string; tokens: Token[]; line: string };
 
 function firstOf(pack: CorrectionPack, kind: CorrectionKind, tokenized: TokenizedMessage): ParsedCorrection | null {

@@ -85,7 +85,7 @@ function readRow(
   });
 }
 
-/** Parses "12" or a number word; NaN for anything else. Han numerals below 100 only. */
+/** Value of "12" or a number word; NaN for anything else. Numerals in Han characters are only supported below 100. */
 export function readNumber(text: string, numbers: Record<string, number>): number {
   const figures = Number.parseInt(text, 10);
   if (!Number.isNaN(figures)) return figures;

@@ -14,7 +14,7 @@ const QUOTED = /(?:(?<!\S)"|[“「『《])[^"“”「」『』《》]*$/u;
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 /** Matches the end of a date in Latin letters and the word that follows it. */
 const NEXT_WORD = /^\p{Script=Latin} ([\p{L}']+)/u;
-/** Maximum length of a preposition before a day, with its space. */
+/** Maximum number of UTF-16 units of a preposition before a day, with the space after it. */
 const LEAD_MAX = 12;
 
 /**

@@ -47,9 +47,9 @@ export type DayData = {
   /** Patterns of slots that contain a number; `numbers` has the values of number words. */
   figures: Record<string, string>;
   numbers: Record<string, number>;
-  /** Slots with a fixed vocabulary, and the value of each word. */
+  /** Slots that contain one of a list of words, with the value of each word. */
   words: Record<string, Record<string, number | string>>;
-  /** Date expressions: a pattern with `{slots}` and its meaning (`meanings` in `days-meanings.ts`). */
+  /** Date expressions: each is a pattern with `{slots}`, and its meaning (`meanings` in `days-meanings.ts`). */
   rows: string[][];
   /** Patterns of verb forms, by their tense. The plain present may mean the future, so it chooses a day ahead but sets no `cue`. */
   tense: Record<"past" | "ahead" | "present" | "neither", string[]> & {

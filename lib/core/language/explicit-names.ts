@@ -24,7 +24,7 @@ export function readNames(sentences: readonly SentenceText[], context: Context):
   return runAtOnce(readNamesInPieces(sentences, context));
 }
 
-/** `readNames` in pieces: yields after each sentence. */
+/** `readNames` as a generator that yields after each sentence. */
 export function* readNamesInPieces(sentences: readonly SentenceText[], { notNames }: Context): InPieces<FoundName[]> {
   const seen = new Set(notNames.map((name) => name.toLowerCase()));
   const found: FoundName[] = [];
@@ -97,7 +97,7 @@ function tokensWithRoles(plain: string, pack: NamePack): RoleToken[] {
   const roles = rolesWithin(plain, pack).filter(({ role }) => isLiving(role));
   let nth = 0;
   const tokens = tokensOf(plain).flatMap((token, index, all): RoleToken[] => {
-    // The full stop of "Dr." does not end the sentence.
+    // The full stop after a title such as "Dr." does not end the sentence.
     if (token.text === "!" && pack.titles.has(all[index - 1]?.text ?? "")) return [];
     while ((roles[nth]?.end ?? plain.length) <= token.start) nth++;
     const { role, at = plain.length, end = 0 } = roles[nth] ?? {};

@@ -4,13 +4,13 @@ import type { Language } from "./types";
 
 /** Number of hash buckets. A larger number changes the scores on held-out data by less than 0.005. */
 export const BUCKETS = 2 ** 16;
-/** Longer texts are cut: the classifiers are trained on sentences. */
+/** Only this many UTF-16 units of a text are used, because the classifiers are trained on sentences. */
 export const UNITS_MAX = 600;
 
 const TOKEN = /\p{L}[\p{L}\p{M}'’]*|\p{N}+|[^\s\p{L}\p{N}]/gu;
 const WORD = /^\p{L}/u;
 
-/** Distinct hashed features of a sentence, each in 0…buckets−1. Linear in the (bounded) text. */
+/** Features of a sentence as hashes from 0 to `buckets` − 1, without duplicates. Linear in the (bounded) length of the sentence. */
 export function featuresOf(sentence: string, language: Language, buckets = BUCKETS): Int32Array {
   const text = sentence.slice(0, UNITS_MAX).normalize("NFKC").toLowerCase().replaceAll("’", "'");
   const found = new Set<number>();

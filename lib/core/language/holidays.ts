@@ -11,7 +11,7 @@ function easter(year: number): string | null {
   return dayAt(year, Math.floor(m / 31), (m % 31) + 1);
 }
 
-/** A day of a Chinese lunar month (1 to 12, without leap months); null if the month has no such day. */
+/** A day of a month (1 to 12) of the Chinese calendar; null if the month has no such day. Leap months are left out. */
 function lunarDay(lunarYear: number, month: number, date: number): string | null {
   const found = LunarMonth.fromYm(lunarYear, month);
   return date > found.getDayCount() ? null : shiftDay(dayOf(found.getFirstJulianDay().getSolarDay()), date - 1);

@@ -1,10 +1,12 @@
 import type { Statement, StatementGrammar, StatementGuard } from "../types/statements";
 
 type Words = Omit<StatementGrammar, "classes" | "guards" | "statements">;
-/** Content of a JSON file; TypeScript infers its texts as plain strings. */
+/** What a JSON file may contain. TypeScript infers plain strings for its texts, so the types are loose here. */
 type Part = { classes?: Record<string, string[]>; guards?: Record<string, unknown>; statements?: unknown[] };
 
-/** Joins a language pack's files into one grammar: its words, plus classes, guards and statements by subject. */
+/**
+ * Joins the files of a language pack into one grammar. Words come from one file; classes, guards and statements from one file per subject.
+ */
 export function joinStatements(words: Words, parts: readonly Part[]): StatementGrammar {
   const classes: Record<string, string[]> = {};
   const guards: Record<string, unknown> = {};

@@ -68,13 +68,13 @@ export function formPack(data: FormData): FormPack {
   };
 }
 
-/** The parts of a language pack that determine a message's form. */
+/** The parts of a language pack that are needed to determine the form of a message. */
 type Reads = { forms: FormPack | null; gate: GatePack; strongEvents: StrongPack | null };
 
 /** Why a message says nothing about the user's life; null if it may say something. */
 export type Form = "software" | "forwarded" | "played" | "takenBack" | "asking" | "command" | "nothing";
 
-/** Longer messages are cut before classification. */
+/** Only this many UTF-16 units of a message are classified. */
 const UNITS_MAX = 4_000;
 const DATA = /^\s*(?:[[{](?=[\s\S]*["':])[\s\S]*[\]}]\s*$|```|<[\w!/|][^>\n]{0,80}>)/u;
 /** Matches an action in asterisks at the start of a message ("*sits down*"), which marks role play. */
@@ -88,7 +88,7 @@ const MAINLY = 0.6;
 const ASKS = /[?？][\s\p{P}\p{S}]*$/u;
 const SAYS = /[\p{L}\p{N}]/u;
 
-/** The form of a single message, by the data of its pack. Linear in the message. */
+/** The form of a single message without its context, by the data of its language pack. Linear. */
 export function formOf(message: string, pack: Reads | null): Form | null {
   const text = message.slice(0, UNITS_MAX);
   const forms = pack?.forms ?? null;
@@ -103,7 +103,7 @@ export function formOf(message: string, pack: Reads | null): Form | null {
   return statements.every((sentence) => isQuestion(sentence, pack) || isCommand(sentence, pack)) ? "command" : null;
 }
 
-/** Whether a message addresses the software, not the persona: data, or instructions to the software. */
+/** Whether a message is for the software and not for the persona: it is data, or it instructs the software. */
 export function addressesSoftware(message: string, forms: FormPack | null): boolean {
   const text = message.slice(0, UNITS_MAX);
   return DATA.test(text) || (forms !== null && holdsPhrase(text, forms.software));
@@ -131,7 +131,7 @@ export function isQuestion(sentence: string, pack: Pick<Reads, "forms" | "gate">
   return countCodePoints(plain) <= SHORT && holdsPhrase(plain, asksWithin) && !holdsPhrase(plain, indefinite);
 }
 
-/** Clause boundary: after a mark, or at a space between Han characters. */
+/** Matches the end of a clause: after a punctuation mark, or at a space between Han characters. */
 const CLAUSE = /(?<=[,;:，；：—])|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u;
 
 /** Whether any clause of a sentence is a question: "at the desk, which form was it". */
@@ -147,7 +147,7 @@ function asksByOrder(folded: string, { order, subjects }: FormPack): boolean {
   });
 }
 
-/** The sentence with zero, one, two … of its leading fillers removed. */
+/** The sentence as it is, and without its first filler word, its first two, and so on. */
 function startsOf(sentence: string, gate: GatePack): string[] {
   const words = sentence.trim().split(/\s+/u);
   const fillers = words.slice(0, FILLERS_MAX).findIndex((word) => !gate.isSmallTalk(word));

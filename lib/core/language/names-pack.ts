@@ -1,7 +1,10 @@
 import type { EntityKind } from "@/lib/core/types/nodes";
 import { anyOf, isUnspaced, patternOf, type Sets, wordsIn } from "./templates";
 
-/** A word for a relationship, pet, trade or other kind. `key` is the same in every language: "sister", "dog", "boss". */
+/**
+ * What a word such as "sister", "dog" or "boss" stands for: a relationship, a kind of pet, a trade or the like. `key` is the same in every
+ * language.
+ */
 export type Role = { key: string; kind: EntityKind };
 
 /** A word list in a data file. Each entry has several words, separated by spaces. */
@@ -61,7 +64,7 @@ type More = {
 /** Compiled `NameData`. Word lists are in normalised lower case. */
 export type NamePack = ReturnType<typeof namePack>;
 
-/** Countries and regions in a language, from Unicode's CLDR. */
+/** Names of all countries and regions in a language, from Unicode's CLDR. */
 export function regionNames(language: string): string[] {
   const names = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));

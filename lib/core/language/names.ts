@@ -110,7 +110,7 @@ export const isFirstName = (word: string) => packs.some(({ firstNames }) => firs
 export const isVeryCommonWord = (word: string) =>
   packs.some((pack) => pack.isVeryCommon(word)) && !packs.some(({ places }) => places.has(word));
 
-/** Whether a name is only a role word or a title. */
+/** Whether a name consists of nothing but a role word ("mum") or a title. */
 export const isRoleWord = (name: string) =>
   packs.some(
     (pack) => pack.titles.has(name) || rolesWithin(name, pack).some(({ at, end }) => at === 0 && end === name.length),

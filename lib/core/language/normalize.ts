@@ -51,8 +51,8 @@ export function withoutPossessive(name: string): string {
 }
 
 /**
- * Unicode compatibility form and full case folding for all scripts: ß = ss, ς = σ, and all Turkish i (ı, I, İ, i) are equal.
- * Drops invisible characters; unifies apostrophes, dashes and the dots in transliterated names.
+ * Folds a text: Unicode compatibility form and full case folding for all scripts. ß = ss, ς = σ, and all forms of the Turkish i (ı, I, İ,
+ * i) are equal. Invisible characters are dropped; apostrophes, dashes and the dots in transliterated names are unified.
  */
 function fold(s: string): string {
   return s

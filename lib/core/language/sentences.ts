@@ -72,8 +72,8 @@ const ABBREVIATIONS = new Set(abbreviations.words.flatMap((line) => line.split("
 const ABBREVIATION_MAX = 6;
 
 /**
- * The sentences of a text, trimmed, verbatim and in order: at most 400, each of at most 600 code points. Ends are sentence
- * marks of all scripts, line breaks, and emoji before a space. Sentences without a letter, digit or emoji are dropped.
+ * The sentences of a text, trimmed but otherwise unchanged, in order: at most 400, each of at most 600 code points. A sentence ends at an
+ * end mark of any script, at a line break, or at an emoji before a space. Sentences without a letter, digit or emoji are dropped.
  */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
@@ -87,7 +87,7 @@ export function sentencesOf(text: string): string[] {
   return sentences.slice(0, SENTENCES_MAX);
 }
 
-/** Ends of the sentences of a text in code units; the last one is the end of the text. Linear. */
+/** Positions in code units where the sentences of a text end; the last one is the end of the text. Linear. */
 export function sentenceEnds(text: string): number[] {
   const ends: number[] = [];
   for (const { 0: mark, index } of text.matchAll(ENDS)) {

@@ -18,11 +18,11 @@ export type StrongData = {
 } & Words;
 type Words = { self: string[][]; contracted: string[][] };
 
-/** Compiled `StrongData`, strongest events first. */
+/** Compiled `StrongData`; the events are sorted by the strength of their impact, strongest first. */
 export type StrongPack = { events: { impact: number; pattern: RegExp }[] } & Words &
   Record<"guards" | "takenBack" | "aside", RegExp>;
 
-/** Longer texts are cut. */
+/** Only this many UTF-16 units of a text are read. */
 const UNITS_MAX = 2_000;
 
 /** Compiles a pack's strong events. @throws Error for an unknown set. */

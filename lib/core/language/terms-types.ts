@@ -4,6 +4,6 @@ export type TermPack = {
   stopWords: ReadonlySet<string>;
   /** In scripts without spaces: characters such as pronouns and particles that form no word with a neighbour. */
   particles: ReadonlySet<string>;
-  /** Stem of a word. A foreign word may get any stem, but always the same. */
+  /** Stem of a word. For a word of another language, any stem is fine as long as it is always the same. */
   stem(word: string): string;
 };

@@ -15,10 +15,13 @@ export const languages = ["en", "zh", "ja"] as const;
 /** A language with a pack (ISO 639-1). */
 export type Language = (typeof languages)[number];
 
-/** Everything language-specific: one folder per language, data files wherever possible. A missing part is null. */
+/**
+ * Everything that is specific to a language. Each language has one folder, with data files wherever possible. A part that a language lacks
+ * is null.
+ */
 export type LanguagePack = {
   language: Language;
-  /** Detects small talk and the language itself. */
+  /** Recognises the language itself, and small talk in it. */
   gate: GatePack;
   /** Recognises messages that say nothing about the user's life: questions, commands, games, forwarded text, instructions. */
   forms: FormPack | null;
@@ -33,13 +36,13 @@ export type LanguagePack = {
   strongEvents: StrongPack | null;
   /** Recognises statements of people in danger, and has the texts around help lines. */
   care: CarePack;
-  /** Texts of the notebook. */
+  /** Texts of the notebook, which answers without an AI model. */
   notebook: NotebookPack | null;
   /** Words such as "me" that may precede a colon in a pasted transcript instead of a name, in lower case. */
   speakers: readonly string[];
   /** Instructions to a model, in this language, to answer in it: one for replies, one for the texts in JSON answers. */
   answerIn: { reply: string; json: string };
-  /** Prompt with which a weak model extracts facts line by line. */
+  /** Prompt by which a weak model extracts facts line by line. */
   lineReading: LineReading;
   /** Texts of the reply prompt; English if null. */
   reply: ReplyWords | null;

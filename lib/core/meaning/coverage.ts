@@ -50,7 +50,7 @@ export function byPieces(question: string, texts: readonly string[]): ByPieces[]
   });
 }
 
-/** The unit-length vector of a row. */
+/** The vector of a table row, scaled to length 1. */
 function directionOf(row: number, { dims, steps, scales, norms }: Table): Float32Array {
   const scale = (scales[row] ?? 0) / (norms[row] || 1);
   const direction = new Float32Array(dims);
@@ -67,7 +67,7 @@ function cosines(row: number, asked: number[], directions: Float32Array[], { dim
   return found;
 }
 
-/** Dot product with a row of the table. Four independent sums let the CPU run them in parallel. */
+/** Dot product of a vector and a row of the table. It is computed as four independent sums, which the CPU can calculate in parallel. */
 function product(direction: Float32Array, steps: Int8Array, from: number): number {
   const even = direction.length - (direction.length % 4);
   let first = 0;
@@ -98,7 +98,7 @@ export function waysNear(by: Omit<ByPieces, "sum"> & { dense: number; text: numb
   return { dense: by.dense, words, text: by.text, common: by.common };
 }
 
-/** Weighted sum of the scores, at least 0. */
+/** Sum of the scores times their weights; 0 if the sum is negative. */
 export function weighed<Way extends string>(ways: Record<Way, number>, weights: Record<Way, number>): number {
   const sum = (Object.keys(weights) as Way[]).reduce((all, way) => all + weights[way] * ways[way], 0);
   return Math.max(0, sum);

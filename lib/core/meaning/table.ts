@@ -4,7 +4,7 @@ import path from "node:path";
 /** Static vectors of words and word pieces, distilled from a sentence model (`npm run distil`). */
 export type Table = {
   dims: number;
-  /** Row of each piece; `▁` (U+2581) marks the start of a word. */
+  /** Row number of each piece. `▁` (U+2581) marks the start of a word. */
   rows: ReadonlyMap<string, number>;
   /** Log probability of each piece, by which the most likely split of a run of letters is chosen. */
   logProbability: Float32Array;

@@ -1,7 +1,7 @@
 import { likeness, meaningOf } from ".";
 import valence from "./valence.json";
 
-/** Log odds above which a word counts as pleasant or unpleasant; `npm run valence` prints the accuracy. */
+/** A word counts as pleasant or unpleasant if its log odds are at least this far from zero. `npm run valence` prints the accuracy. */
 const SURE = 1;
 const directions = Float32Array.from(valence.directions);
 

@@ -42,9 +42,9 @@ export type GuardedRequest = {
 export type GuardedAnswer = { status: number; headers: Dispatcher.ResponseData["headers"]; body: string };
 
 /**
- * Requests a user-supplied address. The name is resolved once, by the connection itself, and the connection is only made if none of its
- * addresses is private, so DNS rebinding has no effect. Every redirect is checked the same way.
- * @throws RefusedAddress for a forbidden address; any other error if it could not be reached in time.
+ * Requests a user-supplied address. The host name is resolved only once, by the connection itself, which is only made if none of the
+ * resolved addresses is private; so DNS rebinding has no effect. Redirects are checked in the same way.
+ * @throws RefusedAddress for a forbidden address; any other error if the address could not be reached in time.
  */
 export async function guardedFetch(address: string, asked: GuardedRequest, guard: Guard): Promise<GuardedAnswer> {
   const agent = guardedAgent(guard);
@@ -87,7 +87,7 @@ function guardedAgent(guard: Guard): Agent {
   return new Agent({ ...limits, connect: { lookup: checkedLookup(guard), timeout: timeoutMs || CONNECT_MS } });
 }
 
-/** Connection timeout if the exchange has none. */
+/** Timeout for connecting, if the exchange as a whole has no timeout. */
 const CONNECT_MS = 10_000;
 
 async function askGuarded(
@@ -121,9 +121,8 @@ async function* atMost(body: AsyncIterable<Buffer>, maxBytes: number): AsyncGene
 }
 
 /**
- * Validates an address as far as possible without resolving its name. The parser unifies the spellings of an IPv4 address (decimal, octal,
- * hexadecimal).
- * @throws RefusedAddress
+ * Checks an address as far as possible without resolving its host name. The URL parser converts all spellings of an IPv4 address (decimal,
+ * octal, hexadecimal) to one. @throws RefusedAddress
  */
 export function validateAddress(address: string, guard: Pick<Guard, "allowsPrivate">, base?: URL): URL {
   if (!URL.canParse(address, base)) throw new RefusedAddress("bad_address");
@@ -137,7 +136,7 @@ export function validateAddress(address: string, guard: Pick<Guard, "allowsPriva
   return url;
 }
 
-/** A resolver that fails if any address of a name is private. */
+/** A function that resolves host names, and fails if any address of a name is private. */
 function checkedLookup({ allowsPrivate, lookup = systemLookup as LookupFunction }: Guard): LookupFunction {
   return (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, found, family) => {

@@ -10,7 +10,7 @@ export function isLoopbackAddress(url: string): boolean {
   return isIP(host) === 0 ? /(^|\.)localhost$/.test(host) : host === "::1" || host.startsWith("127.");
 }
 
-/** Whether a server is on this machine or in its network; such a server is probably small and handles one request at a time. */
+/** Whether a server is on this machine or in its network. Such a server is probably small and handles one request at a time. */
 export function isPrivateAddress(url: string): boolean {
   const host = hostOf(url);
   if (isIP(host) !== 0) return isSpecialAddress(host);

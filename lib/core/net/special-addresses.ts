@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** IANA's special-purpose address registries, plus multicast and reserved ranges: no public server has such an address. */
+/** Address ranges that no public server has: IANA's special-purpose registries, multicast and reserved ranges. */
 const IPV4: [string, number][] = [
   // Services that clouds offer to their own machines at addresses that look public: Azure's WireServer (metadata, DNS, DHCP), and IBM
   // Cloud's infrastructure and service endpoints. Other clouds use addresses within the special-purpose ranges below.
@@ -27,7 +27,7 @@ const IPV4: [string, number][] = [
   ["240.0.0.0", 4],
 ];
 
-/** Special ranges within global unicast, including 6to4 and Teredo, which wrap an IPv4 address. */
+/** Special ranges within global unicast. They include 6to4 and Teredo, whose addresses contain an IPv4 address. */
 const IPV6: [string, number][] = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -42,7 +42,7 @@ const special6 = listOf(IPV6, "ipv6");
 /** The range that IANA has allocated as global unicast. Translated addresses and private mesh networks are outside it. */
 const global6 = listOf([["2000::", 3]], "ipv6");
 
-/** Whether an address is this machine's, in its network, or unroutable. An invalid address counts as special. */
+/** Whether an IP address belongs to this machine or its network, or cannot be routed. An invalid address counts as special. */
 export function isSpecialAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return special4.check(address, "ipv4");

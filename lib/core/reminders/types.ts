@@ -68,11 +68,11 @@ export type ReminderData = {
   /** Patterns of slots that contain a number; `numbers` has the values of number words. */
   figures: Record<string, string>;
   numbers: Record<string, number>;
-  /** Slots with a fixed vocabulary, and the value of each word. */
+  /** Slots that contain one of a list of words, with the value of each word. */
   words: Record<string, Record<string, number | string>>;
   /** Time expressions: each is a pattern with `{slots}`, and its meaning. Where several match, the first in this list is used. */
   rows: string[][];
-  /** Patterns of words before or after a time that belong to it: "on", "sharp". */
+  /** Patterns of words before and after a time that belong to it: "on", "sharp". */
   before: string;
   after: string;
   /** Matches the text between two times that are both meant: "and". */

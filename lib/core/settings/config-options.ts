@@ -42,7 +42,7 @@ const cosine = (env: string, from: string): ConfigOption & { default: null } => 
   ...{ env, default: null, min: -1, max: 1, whole: false, source: source(from) },
 });
 
-/** Recall and the reply prompt. */
+/** Options for recall and the reply prompt. */
 const memory = {
   retrieveK: count("RETRIEVE_TOP_K", 10, [1, 50], "reference: memory.retrieve_k"),
   relationalBonusWeight: amount("RELATIONAL_WEIGHT", 1, [0, 10], "reference: memory.relational_bonus_weight"),
@@ -178,7 +178,7 @@ export function configProblem({ min, max, whole }: ConfigOption, value: number):
   return value < min || value > max ? `must be from ${min} to ${max}` : null;
 }
 
-/** The threshold for asking about a possible duplicate must not exceed that for merging. */
+/** Whether the values fit together: the threshold for asking about a possible duplicate must not exceed that for merging. */
 export function configValuesAgree({
   consolidate: { entityUncertainCosine: uncertain, entityMergeCosine: merge },
 }: ConfigValues): boolean {

@@ -5,7 +5,7 @@ import { DAY, MINUTE } from "../clock";
  * `config-options.ts`. A number without a source only limits the work of one step.
  */
 
-/** Earlier memories shown to an extraction (`lib/memory/recall/extraction-candidates.ts`). */
+/** Which earlier memories are shown to an extraction (`lib/memory/recall/extraction-candidates.ts`). */
 export const EXTRACTION_CANDIDATES = {
   promisesMax: 20,
   legMax: 40,
@@ -43,7 +43,7 @@ export const COMPACTION = {
   rowsMin: 4,
 };
 
-/** Memories checked for a conflict with a new one (`lib/memory/conflicts/conflict-candidates.ts`). */
+/** Which memories are checked for a conflict with a new one (`lib/memory/conflicts/conflict-candidates.ts`). */
 export const CONFLICTS = {
   /** Number of memories that are compared: the nearest by vector, and those that share an entity. */
   nearest: 10,
@@ -55,7 +55,7 @@ export const CONFLICTS = {
   entityWeight: 0.1,
   /** People give dates loosely ("last month"). A date within this many days of its message does not show which of two events was first. */
   looseDays: 31,
-  /** Delays of the retries after a failure; after the last one the reason is recorded in the trace. */
+  /** Delays before a failed check for conflicts is repeated. After the last one, the reason is recorded in the trace. */
   againAfterMs: [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE),
 };
 
@@ -65,7 +65,7 @@ export const ASKING = {
   askedMax: 3,
   /** Maximum number of pairs in a prompt: more than one session can settle. */
   pairsMax: 20,
-  /** Minimum time between two questions about the same pair. */
+  /** Minimum time between two questions about the same pair of memories or entities. */
   restMs: DAY,
   /** A message refers to a memory if it contains at least this share of the memory's words. */
   mentionedShare: 0.34,
@@ -77,7 +77,7 @@ export const ASKING = {
  */
 export const NAMES = { nearest: 5, shortestMisspelt: 6, mentions: 20 };
 
-/** The user's corrections. */
+/** Numbers for the user's corrections. */
 export const CORRECTIONS = {
   candidatesMax: 200,
   /** Number of lines before a correction that are shown as its context, and maximum length of each in code points. */
@@ -87,7 +87,7 @@ export const CORRECTIONS = {
   quotedMax: 400,
 };
 
-/** Descriptions of entities (`lib/memory/consolidation/entity-descriptions.ts`). */
+/** Numbers for the descriptions of entities (`lib/memory/consolidation/entity-descriptions.ts`). */
 export const DESCRIPTIONS = {
   /** An entity gets a new description once it has this many new memories. */
   newEvents: 3,
@@ -95,7 +95,7 @@ export const DESCRIPTIONS = {
   perSession: 2,
 };
 
-/** Input of a slow cycle (`lib/memory/slow-cycle`). */
+/** How much a slow cycle looks at (`lib/memory/slow-cycle`). */
 export const SLOW_CYCLE = {
   eventsMax: 500,
   expectationsMax: 5,

@@ -12,7 +12,7 @@ export const ANSWER_TOKENS = {
   describe: 1_024,
   judge: 1_024,
   compact: 2_048,
-  /** Reference: max_tokens 400. */
+  /** The reference has `max_tokens` 400. */
   writeProactive: 400,
 } as const;
 export type Asked = keyof typeof ANSWER_TOKENS;
@@ -25,7 +25,7 @@ const ANSWER_SHARE = 1 / 4;
  */
 const COUNTED = 0.85;
 
-/** Splits a model's context between prompt (in our tokens) and answer (in the model's tokens). */
+/** Splits a model's context between prompt and answer. The prompt is measured by our token count, the answer by the model's. */
 export function sharesOf(contextTokens: number, asked: Asked): { prompt: number; answer: number } {
   const answer = Math.min(ANSWER_TOKENS[asked], Math.floor(contextTokens * ANSWER_SHARE));
   return { prompt: Math.floor((contextTokens - answer) * COUNTED), answer };

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from "../clock";
 
 const SECOND = 1_000;
 
-/* How proactive messages are delivered to the user. A number without a source only bounds what is sent or stored. */
+/* Numbers for delivering proactive messages. A number without a source only limits what is sent or stored. */
 
 export const PUSH = {
   /** A push service stores a message for an offline device for this long; afterwards the message is no longer relevant. */
@@ -31,7 +31,7 @@ export const PUSH = {
   endpointMax: 2_000,
 };
 
-/** How long the delivery log is stored. */
+/** Entries of the delivery log are deleted after this time. */
 export const DELIVERY_RETENTION_MS = 90 * DAY;
 
 export const EMAIL = {

@@ -5,7 +5,7 @@ export const LOCAL_DOWNLOAD = {
   /** A download that receives no data for this long is aborted. */
   silenceMs: 60_000,
   redirectsMax: 5,
-  /** Interval for checking whether another process finished, paused or removed this download, in ms. */
+  /** Interval, in ms, for checking whether another process has finished, paused or removed the download. */
   lookAgainMs: 1_000,
   /**
    * Delays before an interrupted download continues, in ms. If data arrives, the next interruption starts with the first delay again; after

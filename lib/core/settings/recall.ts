@@ -6,7 +6,7 @@ import { MINUTE } from "../clock";
  * was chosen so that a search in 10,000 memories is fast enough (`npm run eval:speed`).
  */
 
-/** BM25 (Robertson et al.) with the usual k1, b and smoothing. */
+/** Numbers for the BM25 score (Robertson et al.); `k1`, `b` and `smoothing` have their usual values. */
 export const BM25 = {
   k1: 1.2,
   b: 0.75,
@@ -94,7 +94,7 @@ export const CANDIDATES = {
   anchoredMax: 50,
   /** Memories with an impact similar to that of the message. */
   feltMax: 10,
-  /** The latest memories, so that recall also works before their vectors exist. */
+  /** The latest memories. With them, recall works even before new memories have vectors. */
   newestMax: 20,
   /** Memories from the days that the message names. */
   datedMax: 30,
@@ -102,7 +102,7 @@ export const CANDIDATES = {
   readMax: 80,
 };
 
-/** Selection of the candidates (`lib/memory/recall/retrieve.ts`). */
+/** How results are selected from the candidates (`lib/memory/recall/retrieve.ts`). */
 export const CHOICE = {
   /** Maximum number of memories that are recalled only because of their feeling: unrelated griefs must not displace the rest. */
   feltOnlyMax: 2,
@@ -204,7 +204,7 @@ export const TURN_OVERRIDES = {
   correctionsPerMemoryMax: 200,
 };
 
-/** Recent messages in a reply prompt (`lib/memory/recall/turn-context.ts`). */
+/** How much of the current session is read for a reply prompt (`lib/memory/recall/turn-context.ts`). */
 export const CONTEXT = {
   /** Reference. */
   summariesMax: 5,

@@ -24,6 +24,6 @@ export const REMINDERS = {
   aheadMax: 3_660,
   /** Maximum n in "every n days" (or weeks, months, years). */
   everyMax: 99,
-  /** Future reminders shown in a reply prompt. */
+  /** Maximum number of future reminders that are shown in a reply prompt. */
   shownMax: 5,
 };

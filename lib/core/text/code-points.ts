@@ -1,4 +1,4 @@
-/** Number of Unicode code points (an emoji outside the BMP counts as one). */
+/** Number of Unicode code points. An emoji outside the Basic Multilingual Plane, which has two UTF-16 units, counts as one. */
 export function countCodePoints(s: string): number {
   let count = 0;
   for (let i = 0; i < s.length; i++) {
@@ -40,14 +40,14 @@ export function isStorable(s: string): boolean {
   return !/[\0\p{Surrogate}]/u.test(s);
 }
 
-/** Strips characters that match `edge` (a pattern for one character) from both ends. Linear, unlike a pattern with `+$`. */
+/** Removes the characters at both ends that match `edge`, a pattern for one character. Linear, unlike a pattern with `+$`. */
 export function withoutEdges(s: string, edge: RegExp): string {
   const chars = [...withoutEnd(s, edge)];
   const start = chars.findIndex((char) => !edge.test(char));
   return chars.slice(start < 0 ? chars.length : start).join("");
 }
 
-/** Strips characters that match `edge` (a pattern for one character) from the end. */
+/** Removes the characters at the end that match `edge`, a pattern for one character. */
 export function withoutEnd(s: string, edge: RegExp): string {
   const chars = [...s];
   return chars.slice(0, chars.findLastIndex((char) => !edge.test(char)) + 1).join("");

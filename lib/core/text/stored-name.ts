@@ -4,5 +4,5 @@
  */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Prepares a name for storage: composed (NFC), trimmed, without bidirectional controls. */
+/** Prepares a name for storage: Unicode form NFC, trimmed, without bidirectional controls. */
 export const storedName = (name: string): string => name.replace(DIRECTION_CONTROLS, "").normalize("NFC").trim();

@@ -38,7 +38,7 @@ export type EmbedderFailure = (typeof embedderFailures)[number];
 
 const shownEmbedderSchema = z.object({
   kind: z.enum(["built_in", "local", "endpoint"]),
-  /** Null for the built-in embedder. */
+  /** Name of the model; null for the built-in embedder. */
   model: z.string().nullable(),
   /** The endpoint's preset; null unless the embedder is an endpoint. */
   preset: z.string().nullable(),

@@ -64,7 +64,7 @@ export type Dependant = {
   id: string;
   type: "event" | "thought" | "intention" | "expectation";
   description: string;
-  /** The description is a quote of the user. */
+  /** Whether the description is a quote of the user. */
   isQuote: boolean;
   /** Number of evidence links between it and the forgotten memory; 1 if it depends on it directly. */
   depth: number;

@@ -9,7 +9,7 @@ import { modelCheckSchema } from "./model-check";
  * PUT  /api/model/local/settings         localModelSettingsSchema → localModelViewSchema
  */
 
-/** Id of the entry for the file that `LOCAL_MODEL` names. */
+/** Id in the list of models for the operator's own file, which `LOCAL_MODEL` names. */
 export const OWN_FILE = "own-file";
 
 export const LOCAL_MODEL_ID_MAX = 100;
@@ -120,14 +120,14 @@ export const localModelViewSchema = z.object({
   ),
   process: processStateSchema,
   settings: z.object({
-    /** Minutes without a call after which the process is stopped; 0 means never. */
+    /** The process is stopped after this many minutes without a call; 0 means never. */
     idleMinutes: z.number(),
     /** Whether background work also runs while the machine is on battery. */
     backgroundOnBattery: z.boolean(),
   }),
 });
 export type LocalModelView = z.infer<typeof localModelViewSchema>;
-/** Stored settings, common to all local models. */
+/** Settings that apply to all local models. */
 export type LocalModelSettings = LocalModelView["settings"];
 
 /**

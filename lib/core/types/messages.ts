@@ -23,7 +23,7 @@ export const turnStatuses = ["pending", "running", "done", "stopped", "failed"] 
 export const WEB_CHANNEL = "web";
 /** Channel of temporary sessions. One can be open at the same time as an ordinary session. */
 export const TEMPORARY_CHANNEL = "temporary";
-/** Channel of a session on the website. */
+/** Channel of a new session on the website. */
 export const webChannel = (isTemporary: boolean | undefined) => (isTemporary ? TEMPORARY_CHANNEL : WEB_CHANNEL);
 
 export type Locale = "zh" | "en";

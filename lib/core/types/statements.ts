@@ -2,15 +2,15 @@ import type { CarePolicy, CrisisSubject, HelpTexts } from "./care";
 import type { CrisisLine } from "./classifier";
 
 /**
- * A small grammar of statements, provided by a language pack. Patterns are strings; `docs/crisis.md` explains their syntax. They match
- * normalised tokens: lower-case words, or single characters of scripts without spaces.
+ * The statements that a language pack recognises. Patterns are strings; `docs/crisis.md` explains their syntax. They match normalised
+ * tokens: lower-case words, or single characters of scripts without spaces.
  */
 export type StatementGrammar = {
   /**
    * Words that begin a clause ("and,because"): `^` and `$` in a pattern match at such a word. Comma-separated, like all lists of this type.
    */
   joiners: string;
-  /** Words that a gap of the form `=3` does not cross: negations, and other possible subjects. */
+  /** Words that a gap of the form `=3` does not cross: negations, and words that may be another subject. */
   barriers: string;
   /** Spellings, contractions and slang with their standard form: "dont,dnt=do not; tmrw=tomorrow". */
   spellings: string[];
@@ -38,7 +38,7 @@ export type StatementGuard = {
    * it than any pattern in `but`.
    */
   where: "before" | "after" | "around" | "subject";
-  /** Maximum number of tokens between guard and statement. */
+  /** Maximum number of tokens between the guard and the statement. */
   within: number;
   /** Whether the guard must be in the same clause as the beginning or end of the statement, with no comma or similar mark in between. */
   inClause?: boolean;

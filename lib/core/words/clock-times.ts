@@ -7,7 +7,7 @@ const WRITTEN = /(?<!\d)([01]?\d|2[0-4])[:.h]([0-5]\d)(?!\d)/gu;
 /** The hour and the minutes of a time in words are at most this many UTF-16 units apart: "ten minutes to six". */
 const APART_MAX = 12;
 
-/** A time of day in minutes from midnight, and the same time in the other half of the day: "at 7" may mean either. */
+/** A time of day in minutes from midnight, and the time twelve hours later or earlier, since "at 7" may mean either. */
 export const eitherHalf = (minute: number): number[] => {
   const within = (minute + ALL_DAY) % ALL_DAY;
   return [within, (within + HALF_DAY) % ALL_DAY];

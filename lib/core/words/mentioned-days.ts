@@ -7,7 +7,7 @@ import { sentenceEnds } from "../language/sentences";
 import type { Language } from "../language/types";
 import { foldInPlace } from "../text/fold-text";
 
-/** A possible range of days: first and last, `YYYY-MM-DD` in the user's time zone. */
+/** A range of days that a text may mean. `first` and `last` are `YYYY-MM-DD` in the user's time zone. */
 export type DayRange = { first: string; last: string };
 
 /**

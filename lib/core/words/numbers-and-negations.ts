@@ -62,7 +62,7 @@ export function countDenials(text: string): number {
   return signsIn(text).filter(({ denies }) => denies).length;
 }
 
-/** Splits a text before each negation: the first piece contains none, every other piece begins with one. */
+/** Splits a text before each negation. The first part contains no negation; every other part begins with one. */
 export function splitAtDenials(text: string): string[] {
   const plain = text.normalize("NFKC");
   const starts = signsIn(plain).flatMap(({ denies, at }) => (denies ? [at] : []));

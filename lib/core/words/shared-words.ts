@@ -73,7 +73,7 @@ export function weightedWords(text: string): Word[] {
     let before = "";
     for (const { segment: word, isWordLike } of segmenter.segment(read.slice(at, at + OVERLAP.segmentMax))) {
       const isOne = isWordLike === true && add(word) && isOneHan(word);
-      // The segmenter splits a Chinese name into characters, so adjacent pairs count as words as well.
+      // The segmenter splits a Chinese name into characters, so two adjacent single characters also count as one word.
       if (isOne && before !== "") add(before + word, OVERLAP.name);
       before = isOne ? word : "";
     }

@@ -7,7 +7,7 @@ const irregular = new Map(
   data.forms.flatMap((line) => line.split(" ")).map((pair) => pair.split(":") as [string, string]),
 );
 
-/** The snowball stemmer only knows suffixes; irregular forms ("went") and other spellings are data. */
+/** The Snowball stemmer only removes suffixes; irregular forms ("went") and other spellings come from data files. */
 export const enTerms: TermPack = {
   stopWords: new Set([...eng, ...data.stopWords.flatMap((line) => line.split(" "))]),
   particles: new Set(),

@@ -6,7 +6,7 @@ import common from "./common-words.json";
 import data from "./names.json";
 import places from "./places.json";
 
-/** Latin words in Chinese text are judged by the English lists. */
+/** Whether a Latin word in Chinese text is a name is decided by the English word lists. */
 export const zhNames = namePack(data, {
   places: [...wordsIn(places.places), ...regionNames("zh")],
   common: wordsIn(common.words),
