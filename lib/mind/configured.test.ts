@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { parseEnv } from "@/lib/core/env";
 import { configuredEmbedder, configuredMind } from ".";
 
-test("without configuration the mind and the embedder are built in", () => {
+test("without configuration the mind and the embedder are the built-in ones", () => {
   const env = parseEnv({});
   expect(configuredMind(env).kind).toBe("offline");
   expect(configuredEmbedder(env).id).not.toContain("openai");
 });
 
-test("a local embedder must be a known model, and another name stops the start", () => {
+test("the start stops when the configured local embedder is no known model", () => {
   expect(configuredEmbedder(parseEnv({ EMBEDDER: "local" })).id).toBe("local:Xenova/multilingual-e5-small");
   const named = (LOCAL_EMBEDDING_MODEL: string) =>
     configuredEmbedder(parseEnv({ EMBEDDER: "local", LOCAL_EMBEDDING_MODEL }));

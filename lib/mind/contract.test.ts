@@ -116,7 +116,7 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     expect(mind().kind).toBe(kind);
   });
 
-  test("streams a non-empty reply and reports model, prompt and usage", async () => {
+  test("streams a non-empty reply and reports the model, the prompt version and the usage", async () => {
     const { text, usage, stream } = await say("Hello, how are you tonight?");
     expect(text.trim()).not.toBe("");
     expect(stream.model).not.toBe("");
@@ -137,16 +137,19 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   test.each([
     ["你还记得我的猫吗", "小林养了一只白猫，叫小黑。", "小黑"],
     ["Do you remember my cat?", "Lin has a white cat called Xiaohei.", "Xiaohei"],
-  ])("uses the given memories (%s)", async (userText, memory, word) => {
+  ])("uses the given memories in a reply (%s)", async (userText, memory, word) => {
     const { text } = await say(userText, { events: [node(memory, { emotionalImpact: 2 })] });
     expect(text).toContain(word);
   });
 
-  test.each(["你还记得我的猫吗", "Do you remember my cat?"])("admits what it does not know (%s)", async (userText) => {
-    const { text } = await say(userText);
-    expect(text).not.toMatch(/小黑|Xiaohei/);
-    expect(text).toMatch(ADMISSION);
-  });
+  test.each(["你还记得我的猫吗", "Do you remember my cat?"])(
+    "admits that it does not know something (%s)",
+    async (userText) => {
+      const { text } = await say(userText);
+      expect(text).not.toMatch(/小黑|Xiaohei/);
+      expect(text).toMatch(ADMISSION);
+    },
+  );
 
   test("ends a reply quietly at the next word after an abort", async () => {
     if (kind === "openai") fake.behave({ reply: "slow" });
@@ -185,7 +188,7 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     expect(loss?.sourceMessages).toContain(3);
   });
 
-  test("only supersedes or decides memories it was given", async () => {
+  test("supersedes or decides only memories that it was given", async () => {
     const shown = [
       known("Lin works at a map company."),
       known("Echo promised to ask about the interview.", { type: "intention", subject: "persona", status: "pending" }),
@@ -206,7 +209,7 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   test.each([
     ["zh", CAT_ZH, "小黑"],
     ["en", CAT_EN, "Xiaohei"],
-  ] as const)("includes names and the previous summary in a compaction (%s)", async (language, userText, name) => {
+  ] as const)("includes names and the previous summary in a summary (%s)", async (language, userText, name) => {
     const earlier = language === "zh" ? "小林决定七月搬去杭州。" : "Lin decided to move to Hangzhou in July.";
     const answer = await mind().compact(compactInput([...userText], { earlier }), { signal });
     const parsed = parseCompaction(answer.raw);
@@ -216,12 +219,12 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
     expect(detectLanguage(parsed.summary)).toBe(language);
   });
 
-  test("aborts background calls", async () => {
+  test("stops a background call when it is aborted", async () => {
     const aborted = { signal: AbortSignal.abort() };
     await expect(mind().compact(compactInput(CAT_EN), aborted)).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("makes no call inside a database transaction", async () => {
+  test("sends no request inside a database transaction", async () => {
     const refusal = "inside a database transaction";
     await expect(insideTransaction(async () => mind().reply(replyInput("x"), { signal }))).rejects.toThrow(refusal);
     await expect(insideTransaction(() => mind().extract(extractInput(CAT_EN), { signal }))).rejects.toThrow(refusal);
@@ -229,7 +232,7 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   });
 });
 
-test("the notebook has none of the methods that need understanding", () => {
+test("the notebook lacks the methods of a mind that need a model", () => {
   for (const name of ["reflect", "slowCycle", "describeEntity", "judgeConflicts"])
     expect(builtInMind).not.toHaveProperty(name);
 });
@@ -239,7 +242,7 @@ describe("understanding with a model", () => {
     ["zh", DAYS_ZH],
     ["en", DAYS_EN],
   ] as const)(
-    "a reflection on a recurring subject has thoughts in the events' language and cites given events (%s)",
+    "a reflection on a recurring subject has thoughts in the events' language that cite given events (%s)",
     async (language, days) => {
       const ids = days.map((event) => event.id);
       const answer = await mind().reflect(reflectInput([...days]), { signal });
@@ -329,7 +332,7 @@ describe("understanding with a model", () => {
     ["zh", "小林住在北京。", "小林搬到上海了。", "小林喜欢下雨天。"],
     ["en", "Lin lives in Berlin.", "Lin moved to Lisbon.", "Lin likes rainy days."],
   ] as const)(
-    "verdicts are about given pairs, and distinguish a change from compatible facts (%s)",
+    "verdicts on conflicts are about given pairs, and distinguish a change from compatible facts (%s)",
     async (locale, before, after, aside) => {
       const pairs: [string, string][] = [
         [before, after],
@@ -353,14 +356,14 @@ describe("understanding with a model", () => {
     expect(parseConflicts(answer.raw, { pairs: 0 })).toMatchObject({ ok: true, verdicts: [] });
   });
 
-  test("calls can be aborted", async () => {
+  test("every call can be aborted", async () => {
     const aborted = { signal: AbortSignal.abort() };
     await expect(mind().slowCycle(slowCycleInput(DAYS_EN), aborted)).rejects.toMatchObject({ name: "AbortError" });
     await expect(mind().describeEntity(describeInput(DAYS_EN), aborted)).rejects.toMatchObject({ name: "AbortError" });
     await expect(mind().judgeConflicts(conflictInput([]), aborted)).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("makes no call inside a database transaction", async () => {
+  test("no call sends a request inside a database transaction", async () => {
     const refusal = "inside a database transaction";
     await expect(insideTransaction(() => mind().reflect(reflectInput([]), { signal }))).rejects.toThrow(refusal);
     await expect(insideTransaction(() => mind().slowCycle(slowCycleInput([]), { signal }))).rejects.toThrow(refusal);

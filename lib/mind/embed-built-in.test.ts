@@ -36,7 +36,7 @@ const UNRELATED: [string, string][] = [
 ];
 
 describe("builtInEmbedder", () => {
-  it("has related pairs above the relevance floor and unrelated ones below it", async () => {
+  it("gives related texts a similarity above the relevance threshold and unrelated ones one below it", async () => {
     const { relevance, calibrated } = builtInEmbedder.thresholds;
     const related = await Promise.all(RELATED.map(([a, b]) => cosine(a, b)));
     const unrelated = await Promise.all(UNRELATED.map(([a, b]) => cosine(a, b)));
@@ -62,7 +62,7 @@ describe("builtInEmbedder", () => {
     ["what made my pet sick?", "vet says it was the lilies that the cat chewed", "we moved the desk to the window"],
     ["我在哪儿上班", "周一开始在面包店干活了", "猫把花瓶打翻了"],
     ["妈妈身体怎么样", "我妈住院了，医生说要动手术", "买了一双新球鞋"],
-  ])("places a question nearer to its answer than to another text: %s", async (asked, stated, other) => {
+  ])("makes a question more similar to its answer than to another text: %s", async (asked, stated, other) => {
     expect(await cosine(asked, stated)).toBeGreaterThan((await cosine(asked, other)) + 0.1);
   });
 
@@ -82,7 +82,7 @@ describe("builtInEmbedder", () => {
     expect(Math.abs(await cosine("", "The user has a white cat named Snowy."))).toBeLessThan(0.2);
   });
 
-  it("stops when aborted", async () => {
+  it("stops when it is aborted", async () => {
     await expect(builtInEmbedder.embed(["a"], { signal: AbortSignal.abort() })).rejects.toThrow();
   });
 });

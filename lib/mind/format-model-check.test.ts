@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatModelCheck } from "./format-model-check";
 
-test("each model gets one line in plain words", () => {
+test("the result of a model check has one line in plain words for each model", () => {
   const small = {
     model: "qwen3:8b",
     tiers: ["medium" as const, "small" as const],
@@ -25,7 +25,7 @@ test("each model gets one line in plain words", () => {
   ]);
 });
 
-test("a model without JSON is reported by its missing feature", () => {
+test("the check result of a model that cannot answer in JSON names this missing feature", () => {
   const models = [
     { model: "m", tiers: ["small" as const], code: "bad_answer", streams: true, missing: ["json" as const] },
   ];
@@ -34,7 +34,7 @@ test("a model without JSON is reported by its missing feature", () => {
   ]);
 });
 
-test("an examined model gets a line with the meaning of its result and the start of a reply", () => {
+test("the check result of a model with an exam says what the result means and when a reply starts", () => {
   const points = { readable: true, facts: 2, jokeKept: true, promise: false, answer: true };
   const speeds = { contextTokens: 16_384, tokensPerSecond: 12, readsPerSecond: 80, beginsAfter: 31.25 };
   const one = { model: "m", tiers: ["small" as const], code: "ok", streams: true, format: "json_schema", ...speeds };

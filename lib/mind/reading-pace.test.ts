@@ -52,7 +52,7 @@ describe("streamAtReadingPace", () => {
 });
 
 describe("replyBuiltIn", () => {
-  it("streams the composed text and reports model, basis and zero usage", async () => {
+  it("streams the composed text and reports the model, its sources and zero usage", async () => {
     const cat = node("we have a white cat named Snowy", { isQuote: true, entityNames: ["Snowy"] });
     const input = replyInput("what was my cat called again?", { events: [cat] });
     const reply = replyBuiltIn(input, { signal: never });

@@ -34,7 +34,7 @@ test("a repeating reminder is confirmed with its repetition", () => {
   expect(answer("每周提醒我浇花", reminder({ content: "浇花", repeat: "weekly" }))).toContain("每周");
 });
 
-test("a reminder every n weeks or every year is confirmed as such, with the year if it is another", () => {
+test("a reminder every n weeks or every year is confirmed with its interval, and with the year if it is another", () => {
   expect(answer("remind me every two weeks", reminder({ repeat: "weekly", every: 2 }))).toContain("every 2 weeks");
   expect(answer("每两周提醒我浇花", reminder({ content: "浇花", repeat: "weekly", every: 2 }))).toContain("每2周");
   const at = new Date("2027-02-28T01:00:00Z");
@@ -46,7 +46,7 @@ test("a reminder every n weeks or every year is confirmed as such, with the year
   expect(zh).toContain("2月28日提醒");
 });
 
-test("a day that does not exist is refused in a sentence", () => {
+test("a reminder for a day that does not exist is refused in a sentence", () => {
   const text = answer(
     "remind me on the 30th of February to laugh",
     reminder({ at: null, isNoDay: true, content: "laugh" }),
@@ -58,7 +58,7 @@ test("a day that does not exist is refused in a sentence", () => {
   );
 });
 
-test("nothing is confirmed without a time or beyond the limit", () => {
+test("a reminder without a time, or beyond the limit, is not confirmed", () => {
   for (const open of [reminder({ at: null }), reminder({ at: null, isFull: true })]) {
     const text = answer("remind me to water the ferns", open);
     expect(text).toContain("water the ferns");
@@ -66,7 +66,7 @@ test("nothing is confirmed without a time or beyond the limit", () => {
   }
 });
 
-test("several reminders are answered one by one, in the language of the request", () => {
+test("several reminders of one message are answered one by one, in the message's language", () => {
   const text = answer(
     "周日提醒我浇花，再提醒我买米",
     reminder({ content: "浇花" }),
@@ -77,7 +77,7 @@ test("several reminders are answered one by one, in the language of the request"
   expect(text).toMatch(/\p{Script=Han}/u);
 });
 
-test("without a request the answer is composed as usual", () => {
+test("a message without a request for a reminder is answered as usual", () => {
   expect(answer("I slept badly")).toBe(composeAnswer(replyInput("I slept badly", { timeZone: "Asia/Shanghai" })).text);
   expect(answer("I slept badly")).not.toContain("remind");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as tables from "@/lib/core/settings/thresholds";
 
 test.each(Object.entries(tables))(
-  "%s: the threshold for repetition is above that for conflicts, and the one for merging names above that for asking",
+  "the %s embedder's threshold for a repetition is above the one for conflicts, and the one for merging names above the one for asking",
   (_name, one) => {
     expect(one.relevance).toBeLessThan(one.calibrated);
     expect(one.conflict).toBeLessThan(one.dedupe);

@@ -25,13 +25,13 @@ async function answering(status: number, body: string) {
 const LIST = JSON.stringify({ data: [{ id: "b" }, { id: "a" }, { id: "b" }] });
 const from = (address: string, apiKey: string | null = "sk-1") => listModels({ address, apiKey, guard: null });
 
-test("models are listed without duplicates, in order, with the key as a bearer token", async () => {
+test("the models of a service are listed in order without duplicates, and the key is sent as a bearer token", async () => {
   const { address, asked } = await answering(200, LIST);
   expect(await from(`${address}/`)).toEqual({ code: "ok", ids: ["a", "b"] });
   expect(asked[0]).toMatchObject({ url: "/v1/models", headers: { authorization: "Bearer sk-1" } });
 });
 
-test("a service that expects its key in another header gets it only there", async () => {
+test("a service that expects the key in another header gets the key only there", async () => {
   const { address, asked } = await answering(200, LIST);
   await listModels({ address, preset: findModelPreset("anthropic"), apiKey: "sk-1", guard: null });
   expect(asked[0]?.headers).toMatchObject({ "x-api-key": "sk-1", "anthropic-version": "2023-06-01" });
@@ -46,17 +46,17 @@ test.each([
   [500, LIST, "unavailable"],
   [200, "<html>", "bad_answer"],
   [200, '{"data":[{"name":"a"}]}', "bad_answer"],
-])("an answer with status %d and body %s is reported as %s", async (status, body, code) => {
+])("a list of models answered with status %d and body %s is reported as %s", async (status, body, code) => {
   expect(await from((await answering(status, body)).address)).toEqual({ code, ids: [] });
 });
 
-test("a server that is not running is unavailable", async () => {
+test("a model server that is not running is reported as unavailable", async () => {
   const { address } = await answering(200, LIST);
   servers.pop()?.close();
   expect(await from(address)).toEqual({ code: "unavailable", ids: [] });
 });
 
-test("a scan of this machine finds the servers that answer with models, and no others", async () => {
+test("searching this machine finds only the servers that answer with a list of models", async () => {
   const [there, other] = [await answering(200, LIST), await answering(404, "not here")];
   const known = [
     { id: "ollama", name: "Ollama", port: there.port },

@@ -34,7 +34,7 @@ const choice = (over: Partial<ModelChoice>): ModelChoice => ({
   ...over,
 });
 
-test("one mind is reused for the same models, so that its findings are not lost, and different models get another one", () => {
+test("the same models share one mind, so that what was learned about them is not lost, and different models have another", () => {
   const minds = new Minds(parseEnv({}));
   const first = minds.of(choice({ server: stored() }));
   expect(minds.of(choice({ server: stored({ check: weak }), userId: "another" }))).toBe(first);
@@ -55,14 +55,14 @@ test("the measured strength of a model survives a restart, for saved models and 
   expect(await other.of(choice({ policy })).strength?.()).toBe("strong");
 });
 
-test("a key that can no longer be decrypted counts as refused: nothing is sent, and no other model answers", async () => {
+test("when a key can no longer be decrypted it counts as refused: nothing is sent, and no other model answers", async () => {
   const encryptedKey = encryptKey("another row", address, "sk-1");
   const mind = new Minds(parseEnv({})).of(choice({ own: stored({ encryptedKey }) }));
   const check = await mind.check?.();
   expect(check).toMatchObject({ code: "unauthorized", models: [{ code: "unauthorized" }] });
 });
 
-test("only models at a loopback address count as running on this machine and its battery", () => {
+test("only models at a loopback address count as running on this machine and using its battery", () => {
   const minds = new Minds(parseEnv({}));
   const runsHere = (baseUrl: string) => minds.of(choice({ server: stored({ baseUrl }) })).runsHere;
   expect(runsHere("http://127.0.0.1:11434/v1")).toBe(true);
@@ -70,7 +70,7 @@ test("only models at a loopback address count as running on this machine and its
   expect(minds.ofServer(choice({ server: stored({ preset: "mistral" }) })).runsHere).toBe(false);
 });
 
-test("the file of LOCAL_MODEL is used again after another local model was chosen and removed", async () => {
+test("the model file in LOCAL_MODEL is used again after another local model was chosen and removed", async () => {
   const ownFile = {
     name: "mine",
     path: "mine.gguf",

@@ -39,7 +39,7 @@ onEachDatabase("a change of AUTH_SECRET", (db) => {
     };
   }
 
-  test("encrypts everything again, once; what only the former secret can decrypt is lost without it", async () => {
+  test("re-encrypts every key once; keys that only the former secret can decrypt are lost without it", async () => {
     const open = await encryptedRows();
     expect(await rotateSecret(db(), [NEW])).toEqual({ resealed: 0, upToDate: 0, lost: 3 });
     expect(await open(OLD)).toEqual(["a pair", "sk-server", "sk-user"]);
@@ -48,7 +48,7 @@ onEachDatabase("a change of AUTH_SECRET", (db) => {
     expect(await rotateSecret(db(), [NEW, OLD])).toEqual({ resealed: 0, upToDate: 3, lost: 0 });
   });
 
-  test("changes no row when it is interrupted at any row, and can be repeated", async () => {
+  test("changes no row when it is interrupted at any row, and can then be repeated", async () => {
     const open = await encryptedRows();
     for (let rows = 0; rows < 3; rows++) {
       let left = rows;

@@ -5,7 +5,7 @@ import { NO_POLICY } from "@/lib/memory/model/reader";
 import { Minds } from "./minds";
 import { viewModels } from "./view-models";
 
-test("a local model whose file was deleted is reported as missing instead of showing its address", () => {
+test("a local model whose file was deleted is reported as missing, without showing its local address", () => {
   const choice: ModelChoice = {
     ...{ userId: "u", own: null, consents: {}, since: new Date(0), policy: NO_POLICY },
     server: {

@@ -74,7 +74,7 @@ onEachDatabase(
       return isAlive;
     }
 
-    test("leaves one message or none, and after its lease exactly one, which counts once", async () => {
+    test("leaves one message or none; once its lease has expired exactly one is sent, and counted once", async () => {
       const points = await atEveryPoint(async (dieAt) => {
         const { clock, services, scope, own, events } = await setUp();
         await insertNodes(db(), scope, [{ description: "My mother broke her hip.", emotionalImpact: -9 }], noon);
@@ -107,7 +107,7 @@ onEachDatabase(
       expect(points).toBeGreaterThan(10);
     });
 
-    test("leaves a reminder sent or due, and after the next check it has been sent exactly once", async () => {
+    test("leaves a reminder either sent or due, and after the next check it has been sent exactly once", async () => {
       const points = await atEveryPoint(async (dieAt) => {
         const { clock, services, scope, own, events } = await setUp();
         const at = new Date(noon.getTime() + HOUR);

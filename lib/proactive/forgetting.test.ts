@@ -36,7 +36,7 @@ onEachDatabase("forgetting the cause of a proactive message", (db) => {
     return { scope, stated, node, own, left };
   };
 
-  test("forgetting the memory excludes the message about it from recall, and the preview says so", async () => {
+  test("excludes the message about it from recall, and the preview says so", async () => {
     const { scope, node, own, left } = await setUp("How is she today?");
     const target = { kind: "event", id: node?.id ?? "", choice: "orphan" } as const;
     const preview = await previewForgetting(db(), scope, target);
@@ -45,7 +45,7 @@ onEachDatabase("forgetting the cause of a proactive message", (db) => {
     expect((await left())[0]?.recallExcluded).toBe(true);
   });
 
-  test("erasing the user's messages also erases a proactive message that quotes them", async () => {
+  test("also erases a proactive message that quotes the erased messages", async () => {
     const { scope, stated, left } = await setUp("“My grandmother Ottoline broke her hip” How is it today?");
     const target = { kind: "message", id: stated.messageId, choice: "cascade" } as const;
     await forget(db(), scope, { ...target, mode: "erase", binDays: 30, now: start });

@@ -17,7 +17,7 @@ let statements = 0;
 onEachDatabase(
   "a tick",
   (db) => {
-    test("over 1,000 personas without a candidate takes at most three statements, and stores no row", async () => {
+    test("over 1,000 personas without a candidate takes at most three statements, and writes no row", async () => {
       const userId = newId(noon);
       const who = { email: `${userId}@example.com`, name: "Ann", passwordHash: "x", locale: "en", timezone: "UTC" };
       await db()
@@ -39,7 +39,7 @@ onEachDatabase(
       expect(await db().select().from(proactiveDecisions)).toEqual([]);
     });
 
-    test("drops the weakest candidates beyond three waiting ones, and each when its time has passed", async () => {
+    test("drops the weakest candidates beyond three, and each candidate whose time has passed", async () => {
       const clock = new FakeClock(noon);
       const services = testServices(db(), clock, { mind: scriptedMind({}) });
       const scope = await newScope(db(), noon);

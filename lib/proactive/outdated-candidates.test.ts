@@ -137,7 +137,7 @@ onEachDatabase("a proactive message about a matter that may be over", (db) => {
     ["My knee operation is on 12 December.", "I'm free on the 12th of December after all."],
     ["我十二月十二号做膝盖手术。", "医院打电话来，手术改到一月了。"],
     ["On 12 December Mrs. Abara and I go to the opera.", "She broke her leg and is in a coma."],
-  ])("without a model: after “%s” and “%s” nothing is sent, and the page says why", async (followUp, later) => {
+  ])("without a model: after “%s” and “%s” no message is sent, and the page says why", async (followUp, later) => {
     const world = await setUp();
     await world.expecting(followUp);
     world.clock.forward(DAY);
@@ -149,7 +149,7 @@ onEachDatabase("a proactive message about a matter that may be over", (db) => {
     expect(new Set(reasons)).toEqual(new Set(["touched_since"]));
   });
 
-  test("without a model: an entity that is later mentioned by another name is the same entity", async () => {
+  test("without a model: an entity that is later mentioned by another of its names is recognised", async () => {
     const world = await setUp();
     const nodes = await world.expecting("On 12 December I'm taking Odile out.");
     await world.name(
@@ -165,7 +165,7 @@ onEachDatabase("a proactive message about a matter that may be over", (db) => {
   test.each([
     ["On 12 December I'll take Grandma Odile out for her 90th birthday!", "I fixed the bike and slept well."],
     ["我奶奶十二月十二号满九十，我要给她烤柠檬蛋糕。", "我修好了自行车，睡得很好。"],
-  ])("without a model: “%s” is still written about after “%s”", async (followUp, later) => {
+  ])("without a model: a message about “%s” is still sent after “%s”", async (followUp, later) => {
     const world = await setUp();
     await world.expecting(followUp);
     await world.say(later);
@@ -174,7 +174,7 @@ onEachDatabase("a proactive message about a matter that may be over", (db) => {
     expect((await world.sent())[0]).toContain(followUp);
   });
 
-  test("without a model: what was mentioned again, or edited by the user, is written about", async () => {
+  test("without a model: a message about a memory that was mentioned again or edited by the user is still sent", async () => {
     const again = await setUp();
     const [node] = await again.expecting("The wedding is on 12 December.");
     await again.say("The wedding planner is a nightmare.");
@@ -210,7 +210,7 @@ onEachDatabase("a proactive message about a matter that may be over", (db) => {
       ? { stands: "no", text: "Enjoy the birthday!", rationale: "" }
       : { stands: "yes", text: "Tomorrow is the big day.", rationale: "" };
 
-  test("with a model: it is asked once with the later messages, and an outdated matter is not sent, before or after the day", async () => {
+  test("with a model: the model is asked once with the later messages, and no message is sent about an outdated matter, before or after its day", async () => {
     const { asked, mind } = judging(judge);
     const world = await setUp(mind);
     await world.expecting("On 12 December I'll take Grandma Odile out for her 90th birthday!");
@@ -223,7 +223,7 @@ onEachDatabase("a proactive message about a matter that may be over", (db) => {
     expect(asked).toHaveLength(2);
   });
 
-  test("with a model: a matter that was mentioned since and still holds is written about", async () => {
+  test("with a model: a message is sent about a matter that was mentioned since and still holds", async () => {
     const { mind } = judging(judge);
     const world = await setUp(mind);
     await world.expecting("On 12 December I'll take Grandma Odile out for her 90th birthday!");
@@ -232,7 +232,7 @@ onEachDatabase("a proactive message about a matter that may be over", (db) => {
     expect(await world.sent()).toEqual(["Tomorrow is the big day."]);
   });
 
-  test("with a model: an answer that does not say whether the matter still holds sends nothing if anything was said since", async () => {
+  test("with a model: if its answer does not say whether the matter still holds, nothing is sent if anything was said since", async () => {
     const { asked, mind } = judging(() => ({ text: "Tomorrow is the big day.", rationale: "" }));
     const world = await setUp(mind);
     await world.expecting("On 12 December I'll take Grandma Odile out for her 90th birthday!");
@@ -242,7 +242,7 @@ onEachDatabase("a proactive message about a matter that may be over", (db) => {
     expect(asked).toHaveLength(2);
   });
 
-  test("a message sent while the proactive one is written is respected: a model is asked again, the notebook sends nothing", async () => {
+  test("if the user sends a message meanwhile, a model is asked again and the notebook sends nothing", async () => {
     for (const isJudged of [true, false]) {
       let interrupt = async () => {};
       const { asked, mind } = judging(judge);

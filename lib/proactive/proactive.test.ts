@@ -57,7 +57,7 @@ onEachDatabase("proactive messages", (db) => {
   };
   const shock = { description: "My mother broke her hip.", emotionalImpact: -9 };
 
-  test("a strong event is followed up once, some hours later, and its cause is shown", async () => {
+  test("a strong event is followed up once, some hours later, and the message shows its cause", async () => {
     const { clock, scope, say, decisions, own, tick } = await setUp();
     await say("My mother broke her hip.");
     const [cause] = await insertNodes(db(), scope, [shock], noon);
@@ -80,7 +80,7 @@ onEachDatabase("proactive messages", (db) => {
     expect(await own()).toHaveLength(1);
   });
 
-  test("in quiet hours a message waits, says why, and is sent in the morning if its time has not passed", async () => {
+  test("in quiet hours a message waits and says why, and is sent in the morning if its time has not passed", async () => {
     const { clock, scope, say, decisions, tick } = await setUp();
     clock.now = new Date("2026-03-02T20:00:00Z");
     await say("My mother broke her hip.");
@@ -94,7 +94,7 @@ onEachDatabase("proactive messages", (db) => {
     expect(await tick()).toEqual(["sent"]);
   });
 
-  test("a failing model uses up none of the user's allowance, and is asked again", async () => {
+  test("a failing model does not use up the user's daily number of messages, and is asked again", async () => {
     let fails = true;
     const mind = scriptedMind({
       writeProactive: () => {
@@ -114,7 +114,7 @@ onEachDatabase("proactive messages", (db) => {
     expect(await own()).toHaveLength(1);
   });
 
-  test("when the number of sent messages cannot be read, nothing is sent", async () => {
+  test("when the number of sent messages cannot be read, no message is sent", async () => {
     const { clock, scope, services, say, decisions, own, tick } = await setUp();
     await say("My mother broke her hip.");
     await insertNodes(db(), scope, [shock], noon);
@@ -133,7 +133,7 @@ onEachDatabase("proactive messages", (db) => {
     expect(await own()).toHaveLength(1);
   });
 
-  test("a silence is caused by the last message; without a conversation there is none; it ends when the user writes", async () => {
+  test("a message about silence has the user's last message as its cause, needs a conversation, and is dropped when the user writes", async () => {
     const { clock, scope, say, decisions, own, tick } = await setUp();
     clock.forward(72 * HOUR);
     expect(await tick()).toEqual([]);
@@ -146,7 +146,7 @@ onEachDatabase("proactive messages", (db) => {
     expect((await tick()).filter((done) => done === "sent")).toEqual([]);
   });
 
-  test("the notebook does not mention how something felt", async () => {
+  test("the notebook's messages do not mention how something felt", async () => {
     const { clock, scope, say, own, tick } = await setUp(builtInMind as never);
     await say("My mother broke her hip.");
     await insertNodes(db(), scope, [{ ...shock, isQuote: true }], noon);
@@ -155,7 +155,7 @@ onEachDatabase("proactive messages", (db) => {
     expect(await own()).toEqual([]);
   });
 
-  test("an unanswered message makes no memory; an answer includes it in its own session", async () => {
+  test("an unanswered proactive message makes no memory; once answered it belongs to the session of the answer", async () => {
     const { clock, scope, say, own, tick } = await setUp();
     await say("My mother broke her hip.");
     await insertNodes(db(), scope, [shock], noon);

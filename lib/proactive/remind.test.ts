@@ -35,7 +35,7 @@ onEachDatabase("reminders", (db) => {
     return { clock, services, scope, say, rows, came };
   };
 
-  test("a reminder requested in a message is stored in its transaction, and the same message again adds none", async () => {
+  test("a reminder requested in a message is stored with the message, and the same message sent again adds none", async () => {
     const { say, rows } = await setUp();
     const clientId = newId(noon);
     const { messageId } = await say("remind me in 20 minutes to turn off the stove", clientId);
@@ -53,7 +53,7 @@ onEachDatabase("reminders", (db) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test("it is sent once, in the user's words, however often it is checked, and says why", async () => {
+  test("a reminder is sent once, in the user's words, however often the due time is checked, and says why", async () => {
     const { clock, services, scope, say, came, rows } = await setUp();
     await say("remind me in 20 minutes to turn off the stove");
     clock.forward(19 * MINUTE);
@@ -75,7 +75,7 @@ onEachDatabase("reminders", (db) => {
     expect(sent.filter((row) => row.name === "proactive/sent")).toHaveLength(1);
   });
 
-  test("it is sent while casual messages are held back", async () => {
+  test("a reminder is sent even while casual messages are held back", async () => {
     const { clock, services, scope, say, came } = await setUp();
     await say("remind me in 20 minutes to turn off the stove");
     await db().transaction((tx) => startCareHold(tx, scope, { at: clock.now, hours: 72 }));
@@ -84,7 +84,7 @@ onEachDatabase("reminders", (db) => {
     expect(await came()).toEqual(["A reminder, as you asked: turn off the stove"]);
   });
 
-  test("one that is over five minutes late says so; missed repetitions are sent once", async () => {
+  test("a reminder that is over five minutes late says so, and missed repetitions are sent once", async () => {
     const { clock, services, scope, came, rows } = await setUp();
     await createReminder(
       db(),
@@ -105,7 +105,7 @@ onEachDatabase("reminders", (db) => {
     expect(await rows()).toMatchObject([{ status: "active", nextAt: new Date("2026-03-06T13:00:00Z") }]);
   });
 
-  test("every weekday at eight is eight in the user's time zone, also when the clocks change", async () => {
+  test('a reminder "every weekday at eight" is due at eight in the user\'s time zone, also when the clocks change', async () => {
     const { clock, services, say, rows } = await setUp("Europe/Berlin");
     clock.now = new Date("2026-03-27T10:00:00Z");
     await say("remind me every weekday at 8am to take my pills");
@@ -116,7 +116,7 @@ onEachDatabase("reminders", (db) => {
     expect((await rows())[0]?.nextAt).toEqual(new Date("2026-03-31T06:00:00Z"));
   });
 
-  test("an impossible day stores no row, two times store two, and yearly and fortnightly ones repeat", async () => {
+  test("a request for an impossible day stores no reminder, one for two times stores two; yearly and fortnightly ones repeat", async () => {
     const { clock, services, say, rows, came } = await setUp();
     await say("Remind me on the 30th of February to laugh.");
     expect(await rows()).toEqual([]);
@@ -136,7 +136,7 @@ onEachDatabase("reminders", (db) => {
     expect((await rows()).find(({ every }) => every === 2)?.nextAt).toEqual(new Date("2026-03-20T08:00:00Z"));
   });
 
-  test("a repeating one stays at its local hour when the zone changes, and says so once", async () => {
+  test("a repeating reminder stays at its local hour when the time zone changes, and says so once", async () => {
     const { clock, services, scope, say, rows, came } = await setUp("Europe/Berlin");
     await say("Remind me every day at 8am to take my pill.");
     await say("Remind me every day at 9am to stretch.");
@@ -170,7 +170,7 @@ onEachDatabase("reminders", (db) => {
     expect((await rowOf("take my pill"))?.nextAt).toEqual(new Date("2026-03-05T23:00:00Z"));
   });
 
-  test("editing its text does not change its repetition rule; an interval is preserved by the page", async () => {
+  test("editing a reminder's text does not change its repetition, and the page preserves an interval", async () => {
     const { clock, services, scope, say, rows } = await setUp();
     await say("Remind me every year on 29 February to call Leo.");
     const id = (await rows())[0]?.id ?? "";
@@ -184,7 +184,7 @@ onEachDatabase("reminders", (db) => {
     expect((await rows())[0]?.nextAt).toEqual(new Date("2027-05-28T09:00:00Z"));
   });
 
-  test("a cancelled reminder is not sent, and a restored one is", async () => {
+  test("a cancelled reminder is not sent, and a restored one is sent", async () => {
     const { clock, services, scope, say, rows, came } = await setUp();
     await say("remind me in 20 minutes to turn off the stove");
     const id = (await rows())[0]?.id ?? "";
@@ -200,7 +200,7 @@ onEachDatabase("reminders", (db) => {
     });
   });
 
-  test("erasing the message erases the reminder", async () => {
+  test("erasing the message that requested a reminder erases the reminder", async () => {
     const { scope, say, rows } = await setUp();
     const { messageId } = await say("remind me tomorrow to call Quillimond");
     const target = {

@@ -40,7 +40,7 @@ type SimulatedUser = {
   talkative: number;
 };
 
-test(`in ${RUNS} simulations of ${DAYS} days nobody is written to at night, too often, twice for one cause, or after two without an answer`, {
+test(`in ${RUNS} simulations of ${DAYS} days no message is sent at night, too often, twice for one cause, or after two without an answer`, {
   timeout: 3_600_000,
 }, async () => {
   if (!isLong) console.info(`lives: ${DAYS} days each; 40 in npm run test:all`);

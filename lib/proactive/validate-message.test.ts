@@ -52,7 +52,7 @@ describe("the built-in mind's proactive messages are valid, however the quote is
   });
 });
 
-test("the notebook writes nothing about how something felt", () => {
+test("the notebook writes no proactive message about how something felt", () => {
   const description = "My mother broke her hip! She cried all night.";
   for (const locale of ["en", "zh"] as const) {
     const { message } = written({ locale, trigger: "strong_event", own: [], description, impact: -9 });
@@ -60,7 +60,7 @@ test("the notebook writes nothing about how something felt", () => {
   }
 });
 
-test("its own sentences are counted: three beside a quote are too many", () => {
+test("a proactive message with four sentences besides a quote is refused as too long", () => {
   const cause = node("My mother broke her hip! She cried all night.");
   const text = '"My mother broke her hip." I know. I am here. Call me. Please do.';
   expect(validateMessage({ text, stands: "yes" }, { own: [], cause })).toBe("llm_output_invalid");

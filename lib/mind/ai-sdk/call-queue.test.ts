@@ -4,7 +4,7 @@ import { createCallQueue, type Slot } from "./call-queue";
 
 const signal = new AbortController().signal;
 
-test("calls wait for a slot, replies before background calls", async () => {
+test("model calls wait for a free slot, and replies go before background calls", async () => {
   const callQueue = createCallQueue(1);
   const order: string[] = [];
   const first = await callQueue.take({ who: "reply" }, signal);
@@ -20,7 +20,7 @@ test("calls wait for a slot, replies before background calls", async () => {
   expect(order).toEqual(["reply 2", "background 0", "background 1"]);
 });
 
-test("a reply preempts a running background call, never another reply", async () => {
+test("a reply preempts a running background call, but never another reply", async () => {
   const callQueue = createCallQueue(1);
   const quiet = await callQueue.take({ who: "background" }, signal);
   const reply = callQueue.take({ who: "reply" }, signal);
@@ -33,7 +33,7 @@ test("a reply preempts a running background call, never another reply", async ()
   (await next).release();
 });
 
-test("an aborted call leaves the queue", async () => {
+test("an aborted model call leaves the queue", async () => {
   const callQueue = createCallQueue(1);
   const first = await callQueue.take({ who: "reply" }, signal);
   const stop = new AbortController();
@@ -44,7 +44,7 @@ test("an aborted call leaves the queue", async () => {
   (await callQueue.take({ who: "background" }, signal)).release();
 });
 
-test("each waiting reply preempts another background call", async () => {
+test("two waiting replies preempt two different background calls", async () => {
   const callQueue = createCallQueue(2);
   const quiet = [
     await callQueue.take({ who: "background" }, signal),
@@ -56,14 +56,14 @@ test("each waiting reply preempts another background call", async () => {
   for (const slot of await Promise.all(replies)) slot.release();
 });
 
-test("users take turns: after each reply, a user goes behind the others", async () => {
+test("users take turns: after each reply, a user goes behind the other users in the queue", async () => {
   const queue = createQueue(1);
   for (const user of ["ann", "ann", "ann", "bob", "bob", "cat"]) await queue.ask(user);
   while (queue.running.length > 0) await queue.end(0);
   expect(queue.begun.map(({ user }) => user)).toEqual(["ann", "bob", "cat", "ann", "bob", "ann"]);
 });
 
-test("nobody waits for two replies of another user before the next of their own", async () => {
+test("no user waits for two replies of another user before the next reply of their own", async () => {
   const step = fc.record({
     does: fc.constantFrom("ask" as const, "ask" as const, "end" as const, "leave" as const),
     user: fc.constantFrom("ann", "bob", "cat", "dan"),

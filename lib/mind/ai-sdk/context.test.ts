@@ -22,7 +22,7 @@ const mind = (over: Partial<ServerConfig> = {}) =>
   createOpenAiMind({ baseUrl: fake.url, models, timeoutMs: 60_000, ...over });
 const long = extractInput([["user", "We walked along the river and talked about the old days. ".repeat(400)]]);
 
-test("the context is the configured one, else the one reported by vLLM, llama.cpp or Ollama, else 8,192 on a private address", async () => {
+test("a model's context is the configured one, else the one reported by vLLM, llama.cpp or Ollama, else 8,192 on a private address", async () => {
   expect(await mind().contextTokens("small")).toBe(8_192);
   fake.limit = { tokens: 6_000, refuses: "vllm", tells: true };
   expect(await mind().contextTokens("small")).toBe(6_000);
@@ -35,7 +35,7 @@ test("the context is the configured one, else the one reported by vLLM, llama.cp
 });
 
 test.each(["openai", "llama.cpp", "vllm"] as const)(
-  "a refusal of %s for length is recognised, not repeated, and sets the context",
+  "a request that %s refuses for its length is not repeated, and the context is learned from the refusal",
   async (refuses) => {
     fake.limit = { tokens: 3_000, refuses, tells: false };
     const asked = mind();
@@ -46,7 +46,7 @@ test.each(["openai", "llama.cpp", "vllm"] as const)(
   },
 );
 
-test("a server that silently truncates is detected by its token count", async () => {
+test("a server that silently truncates prompts is detected by its token count", async () => {
   fake.limit = { tokens: 3_000, refuses: "never", tells: false };
   const asked = mind();
   const error = await asked.extract(long, { signal }).catch((caught: unknown) => caught);
@@ -54,7 +54,7 @@ test("a server that silently truncates is detected by its token count", async ()
   expect(await asked.contextTokens("small")).toBeLessThanOrEqual(3_000);
 });
 
-test("a reply that is refused for its length is requested once more with a shorter prompt", async () => {
+test("a reply refused for its length is requested once more with a shorter prompt", async () => {
   fake.limit = { tokens: 4_096, refuses: "openai", tells: false };
   const line = "We walked along the river and talked about the old days. ".repeat(12);
   const window = Array.from({ length: 40 }, () => ({ role: "user" as const, content: line, at: new Date() }));
@@ -75,7 +75,7 @@ test.each([
   ["http://box.local:1234/v1", true],
   ["https://api.example.com/v1", false],
   ["https://8.8.8.8/v1", false],
-])("%s is private: %s", (url, is) => expect(isPrivateAddress(url)).toBe(is));
+])("whether %s is a private address: %s", (url, is) => expect(isPrivateAddress(url)).toBe(is));
 
 test.each([
   ["http://127.0.0.1:11434/v1", true],
@@ -85,4 +85,4 @@ test.each([
   ["http://nas.local/v1", false],
   ["http://127.example.org/v1", false],
   ["https://api.openai.com/v1", false],
-])("%s is on this machine: %s", (url, is) => expect(isLoopbackAddress(url)).toBe(is));
+])("whether %s is an address on this machine: %s", (url, is) => expect(isLoopbackAddress(url)).toBe(is));

@@ -17,7 +17,7 @@ beforeEach(() => {
 const embedder = (timeoutMs = 60_000) =>
   createOpenAiEmbedder({ apiKey: "sk-test", baseUrl: fake.url, model: "embed-1", timeoutMs });
 
-test("learns its dimensions from the first answer and returns unit vectors", async () => {
+test("the embedder learns its dimensions from the first answer and returns unit vectors", async () => {
   const one = embedder();
   expect(one).toMatchObject({ id: "openai:embed-1", dims: 0, thresholds: { relevance: 0.28, calibrated: 0.75 } });
   const vectors = await one.embed(["a white cat", "小黑半夜跳到脸上"], { signal });
@@ -25,7 +25,7 @@ test("learns its dimensions from the first answer and returns unit vectors", asy
   for (const vector of vectors) expect(Math.hypot(...vector)).toBeCloseTo(1, 9);
 });
 
-test("sends at most 96 texts per request and preserves their order", async () => {
+test("the embedder sends at most 96 texts per request and preserves their order", async () => {
   const texts = Array.from({ length: 200 }, (_, i) => `text number ${i}`);
   const one = embedder();
   const vectors = await one.embed(texts, { signal });
@@ -33,13 +33,13 @@ test("sends at most 96 texts per request and preserves their order", async () =>
   expect(vectors[150]).toEqual((await one.embed(["text number 150"], { signal }))[0]);
 });
 
-test("makes no call without texts, and embeds an empty text", async () => {
+test("the embedder sends no request without texts, and can embed an empty text", async () => {
   expect(await embedder().embed([], { signal })).toEqual([]);
   expect(fake.requests).toHaveLength(0);
   expect(await embedder().embed([""], { signal })).toHaveLength(1);
 });
 
-test("fails with MindErrors", async () => {
+test("the embedder reports every failure as a MindError", async () => {
   fake.behave({ embed: "401" });
   await expect(embedder().embed(["x"], { signal })).rejects.toMatchObject({ failure: "unauthorized" });
   fake.behave({ embed: "429" });
@@ -48,6 +48,6 @@ test("fails with MindErrors", async () => {
   await expect(embedder(100).embed(["x"], { signal })).rejects.toMatchObject({ failure: "timeout" });
 });
 
-test("makes no call inside a transaction", async () => {
+test("the embedder sends no request inside a database transaction", async () => {
   await expect(insideTransaction(() => embedder().embed(["x"], { signal }))).rejects.toThrow("inside a database");
 });

@@ -44,7 +44,7 @@ async function rest(reader: Reader): Promise<string> {
 }
 const events = (text: string) => text.split("\n\n").filter((block) => block !== "");
 
-test("with few open answers every delta is passed on at once", async () => {
+test("while few answers stream, every delta is passed on at once", async () => {
   const { reader, say, controller, leave } = await server().open(8);
   say(`${chat({ content: "a" })}${chat({ content: "b" })}`);
   expect(await next(reader)).toBe(chat({ content: "a" }) + chat({ content: "b" }));
@@ -53,7 +53,7 @@ test("with few open answers every delta is passed on at once", async () => {
   await leave();
 });
 
-test("with many open answers the first delta is passed on at once, and later ones are merged without loss", async () => {
+test("while many answers stream, an answer's first delta is passed on at once and later deltas are merged without loss", async () => {
   const { reader, say, controller, leave } = await server().open(60);
   say(chat({ role: "assistant", content: "" }) + chat({ content: "one" }));
   expect(await next(reader)).toContain("assistant");
@@ -64,7 +64,7 @@ test("with many open answers the first delta is passed on at once, and later one
   await leave();
 });
 
-test("reasoning, text, finish reason and usage stay in order", async () => {
+test("merged deltas leave reasoning, text, finish reason and usage in order", async () => {
   const { reader, say, controller, leave } = await server().open(60);
   const usage = sse({ id: "1", choices: [], usage: { prompt_tokens: 1, completion_tokens: 2 } });
   say(chat({ content: "0" }));
@@ -79,7 +79,7 @@ test("reasoning, text, finish reason and usage stay in order", async () => {
   await leave();
 });
 
-test("deltas of the Responses API are merged per part of the answer", async () => {
+test("deltas of the Responses API are merged separately for each part of the answer", async () => {
   const { reader, say, controller, leave } = await server().open(60);
   const delta = (item_id: string, text: string) =>
     `event: response.output_text.delta\n${sse({ type: "response.output_text.delta", item_id, output_index: 0, content_index: 0, delta: text })}`;
@@ -91,7 +91,7 @@ test("deltas of the Responses API are merged per part of the answer", async () =
   await leave();
 });
 
-test("events and characters split by the network arrive complete", async () => {
+test("events and characters that the network splits arrive complete", async () => {
   const { reader, controller, leave } = await server().open(60);
   const bytes = encoder.encode(`${chat({ content: "零" })}${chat({ content: "一二三" })}${sse("[DONE]")}`);
   for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
@@ -103,7 +103,7 @@ test("events and characters split by the network arrive complete", async () => {
   await leave();
 });
 
-test("a failing answer delivers all earlier text, and cancelling it cancels the server's stream", async () => {
+test("an answer that fails delivers all text before the failure, and cancelling it cancels the server's stream", async () => {
   const one = server();
   const { reader, say, controller, leave } = await one.open(60);
   say(chat({ content: "0" }));

@@ -45,7 +45,7 @@ function streamed(text: string[], reasoning = 0): Response {
   return new Response(body, { headers: { "content-type": "text/event-stream" } });
 }
 
-test("a reply is streamed from the Responses API and not stored there", async () => {
+test("a reply is streamed from OpenAI's Responses API and not stored there", async () => {
   const { calls, mind } = answerWith(() => streamed(["Hello ", "Lin."]));
   const stream = mind.reply(replyInput("hi"), { signal });
   let text = "";
@@ -56,7 +56,7 @@ test("a reply is streamed from the Responses API and not stored there", async ()
   expect(calls[0]?.body).toMatchObject({ model: "gpt-4.1", store: false, stream: true, max_output_tokens: 1024 });
 });
 
-test("hidden reasoning gets a token budget of its own once it was counted", async () => {
+test("hidden reasoning gets a token budget of its own once its tokens were counted", async () => {
   const { calls, mind } = answerWith((nth) => (nth === 1 ? streamed([], 1_000) : streamed(["Hello."])));
   const stream = mind.reply(replyInput("hi"), { signal });
   let text = "";
@@ -73,7 +73,7 @@ test("an extraction sends a strict schema that OpenAI accepts", async () => {
   expectStrict(format.schema);
 });
 
-test("a refused key gives a MindError without the key", async () => {
+test("a refused key gives an error without the key", async () => {
   const refusal = { error: { message: "Bad key sk-test", code: "invalid_api_key" } };
   const { mind } = answerWith(() => Response.json(refusal, { status: 401 }));
   const error = await mind.extract(extractInput([["user", "hi"]]), { signal }).catch((caught: unknown) => caught);

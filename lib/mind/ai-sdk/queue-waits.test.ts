@@ -127,7 +127,7 @@ function slowLifecycle(): ServerLifecycle {
 afterEach(() => void vi.restoreAllMocks());
 
 describe("a reply", () => {
-  test("reports that another one goes first until its own turn", async () => {
+  test("reports that another reply goes first until its own turn", async () => {
     const asked = mind({ parallel: 1 });
     const release = holdReply();
     const first = collectReply(asked, "ann");
@@ -172,7 +172,7 @@ describe("a reply", () => {
     expect(answer).toBe(REPLY);
   });
 
-  test("fails if the server never finishes loading, and ends its wait", async () => {
+  test("fails and ends its wait if the server never finishes loading", async () => {
     fake.behave("loading");
     const reported: (ReplyWait | null)[] = [];
     const { text } = mind({ timeoutMs: 100 }).reply(replyInput("hello"), {
@@ -185,7 +185,7 @@ describe("a reply", () => {
 });
 
 describe("a server whose process is started by its first call", () => {
-  test("is only requested once it takes calls, however long that takes", async () => {
+  test("receives requests only once it accepts them, however long that takes", async () => {
     const lifecycle = createLifecycle();
     const asked = mind({ lifecycle, timeoutMs: 200 });
     const reply = collectReply(asked, "ann");
@@ -198,7 +198,7 @@ describe("a server whose process is started by its first call", () => {
     expect(lifecycle.asked).toBe(1);
   });
 
-  test("reports that the engine is being installed, and then that the model is loading", async () => {
+  test("makes a reply report that the engine is being installed, and then that the model is loading", async () => {
     const lifecycle = createLifecycle();
     const reply = collectReply(mind({ lifecycle }), "ann");
     await expect.poll(() => lifecycle.asked).toBe(1);
@@ -209,7 +209,7 @@ describe("a server whose process is started by its first call", () => {
     expect((await reply).reported).toEqual([model, { for: "engine" }, model, null]);
   });
 
-  test("does not count loading time as reading or generating", async () => {
+  test("does not count its loading time as reading or generating", async () => {
     const server = createModelServer({ ...config(), lifecycle: slowLifecycle() });
     const messages = [{ role: "user" as const, content: "word ".repeat(400) }];
     const question = { model: "m", system: "Hello.", messages, temperature: 0, maxOutputTokens: 99, thinkingTokens: 0 };
@@ -220,7 +220,7 @@ describe("a server whose process is started by its first call", () => {
     expect(hours).toBe(2);
   });
 
-  test("reports another reply first, then loading", async () => {
+  test("makes a reply report another reply first, and then the loading", async () => {
     const lifecycle = createLifecycle(null);
     const asked = mind({ lifecycle, parallel: 1 });
     const first = collectReply(asked, "ann");
@@ -241,7 +241,7 @@ describe("a server whose process is started by its first call", () => {
     expect(isMindError(error) && error.failure).toBe("unavailable");
   });
 
-  test("also loads for background work, which a reply preempts and which continues afterwards", async () => {
+  test("also loads for background work, which a reply interrupts and which continues afterwards", async () => {
     const lifecycle = createLifecycle();
     const asked = mind({ lifecycle, parallel: 1 });
     const work = asked.compact(compaction, {});

@@ -24,7 +24,7 @@ describe("an unreachable server", () => {
     return { server, looks };
   }
 
-  test("is probed after ten seconds, and reachable once it answers", async () => {
+  test("is asked again after ten seconds, and counts as reachable once it answers", async () => {
     const { server, looks } = lostServer(() => 200);
     expect(isReachable(server, 9_999)).toBe(false);
     expect(looks).toEqual([]);
@@ -33,7 +33,7 @@ describe("an unreachable server", () => {
     expect(looks).toEqual(["http://127.0.0.1:9/v1/models"]);
   });
 
-  test("is probed at most every ten seconds, however often it is asked for", async () => {
+  test("is asked at most every ten seconds, however many calls need it", async () => {
     const { server, looks } = lostServer(() => null);
     for (let now = 10_000; now < 40_000; now += 100) expect(isReachable(server, now)).toBe(false);
     await vi.waitFor(() => expect(looks).toHaveLength(3));
@@ -53,7 +53,7 @@ describe("an unreachable server", () => {
     expect(isReachable(server, 10_001)).toBe(found);
   });
 
-  test("stays unreachable if a call fails during the probe", async () => {
+  test("stays unreachable if a call fails while it is asked", async () => {
     const { server, looks } = lostServer(() => 200);
     isReachable(server, 10_000);
     recordReachability(server, false, 10_001);
@@ -62,7 +62,7 @@ describe("an unreachable server", () => {
     expect(isReachable(server, 10_002)).toBe(false);
   });
 
-  test("is not probed while it is reachable", () => {
+  test("that has become reachable is not asked any more", () => {
     const { server, looks } = lostServer(() => 200);
     recordReachability(server, true, 0);
     expect(isReachable(server, 60_000)).toBe(true);
@@ -98,7 +98,7 @@ describe("a call", () => {
     });
   });
 
-  test("that times out before the first token marks the model as unreachable, one between two tokens does not", async () => {
+  test("that times out before the first token marks the model as unreachable, a call that times out later does not", async () => {
     expect(await reachableAfter("hang", 200)).toMatchObject({ error: { failure: "timeout" }, isReachable: false });
     const slow: Behaviour = { text: "one two three four", silentMs: 3_000 };
     expect(await reachableAfter(slow, 300)).toMatchObject({ error: { failure: "timeout" }, isReachable: true });

@@ -8,7 +8,7 @@ const usage = (inputTokens: number, cacheReadTokens = 0) =>
 const near = { timeoutMs: 60_000, isPrivate: true };
 const hosted = { timeoutMs: 60_000, isPrivate: false };
 
-test("the allowed silence before a first token grows with the prompt and the slowness of the model", () => {
+test("the silence allowed before a first token grows with the length of the prompt and the slowness of the model", () => {
   const facts: ModelFacts = {};
   recordReading(facts, usage(3_000, 1_000), 50_000);
   expect(facts.readsPerSecond).toBe(40);
@@ -18,7 +18,7 @@ test("the allowed silence before a first token grows with the prompt and the slo
   expect(firstTokenTimeoutMs(near, facts, 1_000_000)).toBe(600_000);
 });
 
-test("a model on a private address counts as slow until measured, a hosted one does not", () => {
+test("a model on a private address counts as slow until its speed is measured, a hosted model does not", () => {
   const facts: ModelFacts = {};
   expect(firstTokenTimeoutMs(near, facts, 100)).toBe(60_000);
   expect(firstTokenTimeoutMs(near, facts, 2_500)).toBe(250_000);
@@ -28,7 +28,7 @@ test("a model on a private address counts as slow until measured, a hosted one d
 });
 
 describe("the stored reading speed", () => {
-  test("drops at once with a slower call", () => {
+  test("is lowered at once by a slower call", () => {
     const facts: ModelFacts = {};
     recordReading(facts, usage(2_000), 2_000);
     recordReading(facts, usage(2_000), 100_000);
@@ -54,7 +54,7 @@ describe("the stored reading speed", () => {
 });
 
 describe("a timeout before the first token", () => {
-  test("doubles the next allowed silence, until a call is answered", () => {
+  test("doubles the silence allowed for the next call, until a call is answered", () => {
     const facts: ModelFacts = {};
     recordReading(facts, usage(2_000), 1_000);
     const allowed: number[] = [];
@@ -69,7 +69,7 @@ describe("a timeout before the first token", () => {
     expect(firstTokenTimeoutMs(near, facts, 2_000)).toBe(60_000);
   });
 
-  test("is ignored for a short prompt, and for a hosted model with a measured speed", () => {
+  test("has no effect after a short prompt, or for a hosted model of measured speed", () => {
     const facts: ModelFacts = {};
     recordTimeout(near, facts, { tokens: 50, ms: 60_000 });
     expect(facts.slowerThan).toBeUndefined();

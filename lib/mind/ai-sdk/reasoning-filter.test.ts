@@ -8,14 +8,14 @@ function read(hold: Held, pieces: string[]) {
   return { given: [...given, filter.end()], thought: filter.thought };
 }
 
-test("a thought within the first ten words is removed, and the following words pass at once", () => {
+test("reasoning that ends within the first ten words is removed, and the words after it pass at once", () => {
   const { given, thought } = read("first", ["They say ", "hello.</th", "ink>", "Hello", " there"]);
   expect(given.join("")).toBe("Hello there");
   expect(given.slice(2)).toEqual(["", "Hello", " there", ""]);
   expect(thought).toBe("They say hello.");
 });
 
-test("after ten words all words pass, also in Chinese", () => {
+test("from the tenth word on all words of an answer pass, also in Chinese", () => {
   expect(read("first", ["one two three four five six seven eight nine ten ", "eleven", " twelve"]).given).toEqual([
     "",
     "one two three four five six seven eight nine ten eleven",
@@ -27,7 +27,7 @@ test("after ten words all words pass, also in Chinese", () => {
   ).toBe("今天天气很好，我们一起去公园散步，再去喝一杯咖啡，聊一聊最近的事情吧。");
 });
 
-test("the closing tag of a longer thought is removed", () => {
+test("the closing tag of longer reasoning is removed", () => {
   const pieces = [
     "one two three four five six seven eight nine ten eleven.",
     " More.</th",
@@ -40,25 +40,25 @@ test("the closing tag of a longer thought is removed", () => {
   );
 });
 
-test("a sign that cannot begin a tag holds nothing back", () => {
+test('a "<" that cannot begin a tag does not delay the text', () => {
   const words = "I <3 you, and 2 < 3: one two three four five six";
   expect(read("first", [`${words} seven`, " eight", " nine"]).given).toEqual([`${words} seven`, " eight", " nine", ""]);
 });
 
-test("a tag that begins within the first words, or at their end, is waited for", () => {
+test("a tag that begins within the first ten words, or at their end, is waited for", () => {
   const words = "one two three four five six seven eight nine ten eleven.";
   expect(read("first", [`${words}</thi`, "nk>Hello"])).toEqual({ given: ["", "Hello", ""], thought: words });
   const long = "x".repeat(198);
   expect(read("first", [`${long}</thi`, "nk>Hello", " there"]).given).toEqual([long, "Hello", " there", ""]);
 });
 
-test("a short answer is released at its end, and a model of a known kind is held completely or not at all", () => {
+test("a short answer passes at its end; for a model known to reason or not, the text before the tag waits completely or not at all", () => {
   expect(read("first", ["Hello", " there"]).given).toEqual(["", "", "Hello there"]);
   expect(read("all", ["They say ".repeat(20), "hello.</think>Hi"]).given.join("")).toBe("Hi");
   expect(read("none", ["Hello"]).given).toEqual(["Hello", ""]);
 });
 
-test("filtering takes linear time", () => {
+test("filtering reasoning takes linear time", () => {
   expectLinear(
     (size) =>
       read(

@@ -58,7 +58,7 @@ async function reply(behaviour: Behaviour, timeoutMs?: number) {
 }
 
 describe("a reply over HTTP", () => {
-  test("streams in several deltas and reports usage with cached tokens", async () => {
+  test("streams in several deltas and reports its usage with cached tokens", async () => {
     const stream = (await knownMind()).reply(
       replyInput("Do you remember my cat?", { events: [node("Lin has a white cat called Xiaohei.")] }),
       { signal: never() },
@@ -73,12 +73,12 @@ describe("a reply over HTTP", () => {
     expect(usage.inputTokens).toBeGreaterThan(usage.cachedInputTokens);
   });
 
-  test("samples a weak model at a lower temperature", async () => {
+  test("uses a lower temperature for a weak model", async () => {
     await readAll(mind().reply(replyInput("hello", { isWeak: true }), { signal: never() }));
     expect(fake.requests[0]?.body).toMatchObject({ temperature: 0.3 });
   });
 
-  test("sends the rendered prompt to the large model, with the key in the header only", async () => {
+  test("sends the rendered prompt to the large model, and the key only in the header", async () => {
     const stream = mind().reply(replyInput("hello"), { signal: never() });
     await readAll(stream);
     const [request] = fake.requests;
@@ -100,17 +100,20 @@ describe("a reply over HTTP", () => {
     ["no-finish", "unavailable"],
     ["half", "unavailable"],
     ["empty", "bad_answer"],
-  ] as const)("%s becomes %s, after one request and without console output", async (behaviour, failure) => {
-    const { error } = await reply(behaviour);
-    expect(isMindError(error)).toBe(true);
-    expect((error as MindError).failure).toBe(failure);
-    expect(fake.requests).toHaveLength(1);
-    expect(printed).not.toHaveBeenCalled();
-    const shown = `${String(error)} ${(error as MindError).stack} ${JSON.stringify(error)} ${String((error as MindError).cause)}`;
-    expect(shown).not.toMatch(/4711|sk-/);
-  });
+  ] as const)(
+    "from a server that answers %s fails with %s, after one request and without console output",
+    async (behaviour, failure) => {
+      const { error } = await reply(behaviour);
+      expect(isMindError(error)).toBe(true);
+      expect((error as MindError).failure).toBe(failure);
+      expect(fake.requests).toHaveLength(1);
+      expect(printed).not.toHaveBeenCalled();
+      const shown = `${String(error)} ${(error as MindError).stack} ${JSON.stringify(error)} ${String((error as MindError).cause)}`;
+      expect(shown).not.toMatch(/4711|sk-/);
+    },
+  );
 
-  test("that breaks off still has its earlier text, and its tokens are counted", async () => {
+  test("that breaks off still returns its text so far, and its tokens are counted", async () => {
     const { text, usage } = await reply("half");
     expect(text).not.toBe("");
     expect(usage.outputTokens).toBeGreaterThan(0);
@@ -135,7 +138,7 @@ describe("a reply over HTTP", () => {
     expect(((await reply("slow", 30)).error as MindError).failure).toBe("timeout");
   });
 
-  test("does not time out because of a slow consumer", async () => {
+  test("does not time out because its reader is slow", async () => {
     const stream = (await knownMind(2_000)).reply(replyInput("hello"), { signal: never() });
     let text = "";
     for await (const delta of stream.text) {
@@ -154,14 +157,14 @@ describe("a reply over HTTP", () => {
     expect(text).not.toBe(WHOLE);
   });
 
-  test("does not include visible reasoning", async () => {
+  test("does not include the model's visible reasoning", async () => {
     const { text, error } = await reply({ text: "<think>They say hello. I answer.</think>\n\nHello, Lin." });
     expect(error).toBeUndefined();
     expect(text).toBe("Hello, Lin.");
     expect(((await reply({ text: "<think>only this</think>" })).error as MindError).failure).toBe("bad_answer");
   });
 
-  test("shows no thought of a model that opens in one, even if it is cut before its end", async () => {
+  test("shows no reasoning of a model that begins with it, even if it is cut before its end", async () => {
     const unopened = { chunks: ["They say hello.", "</th", "ink>\n\n", "I am here, tell me more about it."] };
     fake.behave({ reply: [unopened, "truncated", "truncated"] });
     const thinking = mind();
@@ -172,7 +175,7 @@ describe("a reply over HTTP", () => {
     expect(fake.requests.map(({ body }) => body.max_tokens)).toEqual([1024, 1024 + 1536, 1024 + 1536]);
   });
 
-  test("holds back at most ten words of a new model", async () => {
+  test("delays at most ten words of a model that is not yet known to reason", async () => {
     const rest = new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -186,13 +189,13 @@ describe("a reply over HTTP", () => {
     expect(received).toBe(text);
   });
 
-  test("that is aborted before reading sends no request", async () => {
+  test("that is aborted before it is read sends no request", async () => {
     const { text } = await readAll(mind().reply(replyInput("hello"), { signal: AbortSignal.abort() }));
     expect(text).toBe("");
     expect(fake.requests).toHaveLength(0);
   });
 
-  test("makes no call inside a transaction", async () => {
+  test("sends no request inside a database transaction", async () => {
     await expect(insideTransaction(async () => mind().reply(replyInput("x"), { signal: never() }))).rejects.toThrow(
       "inside a database transaction",
     );
@@ -225,7 +228,7 @@ describe("the crisis marker", () => {
     expect(await markedBy(chunks)).toMatchObject({ text, marks: [before] });
   });
 
-  test("alone is an empty answer, but is still reported", async () => {
+  test("without any text is reported, and the answer counts as empty", async () => {
     const { text, error, marks } = await markedBy(["<crisis", "/>"]);
     expect({ text, marks }).toEqual({ text: "", marks: [0] });
     expect(error).toMatchObject({ failure: "bad_answer" });
@@ -234,7 +237,7 @@ describe("the crisis marker", () => {
   test.each([
     ["absent", [TEXT]],
     ["only in the reasoning", ["<think>shall I write <crisis/>?</think>", TEXT]],
-  ])("that is %s is not reported", async (_, chunks) => {
+  ])("is not reported when it is %s", async (_, chunks) => {
     expect(await markedBy(chunks)).toMatchObject({ text: TEXT, marks: [] });
   });
 });

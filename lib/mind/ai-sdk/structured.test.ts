@@ -33,7 +33,7 @@ const extract = (behaviour: Behaviour, timeoutMs?: number) => {
 };
 
 describe("extraction over HTTP", () => {
-  test("requests the schema from the small model and returns the raw answer", async () => {
+  test("requests its schema from the small model and returns the raw answer", async () => {
     await extract("ok");
     fake.requests.length = 0;
     const answer = await extract("ok");
@@ -47,7 +47,7 @@ describe("extraction over HTTP", () => {
   });
 
   test.each(["sloppy", "truncated"] as const)(
-    "returns a %s answer raw, and it can still be parsed",
+    "returns a %s answer as it is, and the answer can still be parsed",
     async (behaviour) => {
       const { raw } = await extract(behaviour);
       const parsed = parseExtraction(raw, { lines: 2 });
@@ -55,7 +55,7 @@ describe("extraction over HTTP", () => {
     },
   );
 
-  test("returns an answer that is not JSON raw; a repair repeats it with its problem", async () => {
+  test("returns an answer that is not JSON as it is, and a repair repeats the answer with its problem", async () => {
     const first = await extract("broken-json");
     const parsed = parseExtraction(first.raw, { lines: 2 });
     expect(parsed.ok).toBe(false);
@@ -77,7 +77,7 @@ describe("extraction over HTTP", () => {
     expect(formats()).toEqual(["json_schema", "json_object", "json_object"]);
   });
 
-  test("sends a plain request to a server without response formats", async () => {
+  test("sends no format to a server without response formats", async () => {
     const { raw } = await extract("reject-response-format");
     expect(parseExtraction(raw, { lines: 2 }).ok).toBe(true);
     expect(formats()).toEqual(["json_schema", "json_object", "plain"]);
@@ -88,14 +88,14 @@ describe("extraction over HTTP", () => {
     ["429", "rate_limited"],
     ["500", "unavailable"],
     ["half", "unavailable"],
-  ] as const)("%s becomes %s and is not repeated", async (behaviour, failure) => {
+  ] as const)("from a server that answers %s fails with %s and is not repeated", async (behaviour, failure) => {
     const error = await extract(behaviour).catch((caught: unknown) => caught);
     expect(error).toMatchObject({ name: "MindError", failure });
     expect(`${String(error)}${JSON.stringify(error)}`).not.toMatch(/sk-|Xiaohei/);
     expect(fake.requests).toHaveLength(1);
   });
 
-  test("a hanging server is a timeout, an abort is an abort", async () => {
+  test("reports a silent server as a timeout, and an abort as an abort", async () => {
     await expect(extract("hang", 150)).rejects.toMatchObject({ failure: "timeout" });
     const asked = fake.requests.length;
     const stop = new AbortController();
@@ -105,7 +105,7 @@ describe("extraction over HTTP", () => {
     await expect(aborted).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("makes no call inside a transaction", async () => {
+  test("sends no request inside a database transaction", async () => {
     await expect(insideTransaction(() => mind().extract(transcript, { signal }))).rejects.toThrow("inside a database");
     await expect(insideTransaction(() => mind().reflect(reflectInput([]), { signal }))).rejects.toThrow("inside a");
     expect(fake.requests).toHaveLength(0);
@@ -124,14 +124,14 @@ describe("reflection over HTTP", () => {
     expect(fake.requests.at(-1)).toMatchObject({ kind: "reflect", body: { temperature: 0.6 } });
   });
 
-  test("is distinguishable from extraction even without a schema", async () => {
+  test("sends a request that differs from an extraction's even without a schema", async () => {
     fake.behave("reject-response-format");
     await mind().reflect(reflectInput([node("x")]), { signal });
     expect(fake.requests.map((request) => request.kind)).toEqual(["reflect", "reflect", "reflect"]);
   });
 });
 
-test("a preempted call waits until it may begin before it is repeated", async () => {
+test("a call that was interrupted by a reply is repeated only when it may begin again", async () => {
   const never = new Promise<void>(() => {});
   let isHeld = true;
   fake.behave(({ kind }) => {
@@ -152,7 +152,7 @@ test("a preempted call waits until it may begin before it is repeated", async ()
   expect(readied).toBe(2);
 });
 
-test("a long prompt gets as much time as the model has been measured to need", async () => {
+test("a request with a long prompt may take as long as the model has been measured to need", async () => {
   const timeoutMs = 2_000;
   const asked = mind(timeoutMs);
   const long = (times: number) => extractInput([["user", "We walked along the river until dark. ".repeat(times)]]);
@@ -166,7 +166,7 @@ test("a long prompt gets as much time as the model has been measured to need", a
   expect(fake.requests).toHaveLength(2);
 }, 60_000);
 
-test("a fast model times out after the usual silence, and gets more time at the next attempt", async () => {
+test("a fast model times out after the usual silence, and is allowed more time at the next attempt", async () => {
   const timeoutMs = 2_000;
   const asked = mind(timeoutMs);
   const long = extractInput([["user", "We walked along the river until dark. ".repeat(60)]]);
@@ -177,7 +177,7 @@ test("a fast model times out after the usual silence, and gets more time at the 
   await asked.extract(long, { signal });
 }, 60_000);
 
-test("a model on a private address counts as slow until measured", async () => {
+test("a model on a private address counts as slow until its speed is measured", async () => {
   const timeoutMs = 1_000;
   const long = extractInput([["user", "We walked along the river until dark. ".repeat(60)]]);
   fake.behave(({ kind }) => (kind === "extract" ? { heldAfter: 0, until: sleep(timeoutMs + 1_000) } : undefined));

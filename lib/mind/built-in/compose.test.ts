@@ -24,7 +24,7 @@ describe("the notebook", () => {
     ["my boss is moving to Lisbon in March", ["2027-03-01", "2027-03-31"], "” (March 2027)"],
     ["I lived in Porto", ["2025-01-01", "2025-12-31"], "” (2025)"],
     ["the fair is on in the first days of June", ["2026-06-01", "2026-06-10"], "” (1\u2009–\u200910 June)"],
-  ] as const)("states a date in its original precision: %s", (text, [start, end], expected) => {
+  ] as const)("states a date as precisely as it was said: %s", (text, [start, end], expected) => {
     const span = { eventTimeStart: new Date(`${start}T12:00:00Z`), eventTimeEnd: new Date(`${end}T12:00:00Z`) };
     const events = [quote(text, { ...span, learnedAt: daysBefore(10) })];
     expect(say(`what did I tell you, ${text}?`, { events })).toContain(expected);
@@ -36,7 +36,7 @@ describe("the notebook", () => {
     expect(say("我老板要搬去哪里？", { events })).toContain("（2027年3月）");
   });
 
-  it("answers in Chinese with the original words", () => {
+  it("answers in Chinese with the user's original words", () => {
     const events = [quote("我养了只白猫，叫小黑", { learnedAt: daysBefore(10) })];
     expect(say("我家猫叫什么名字来着？", { events })).toMatch(/4月10日.*“我养了只白猫，叫小黑”/u);
   });
@@ -55,7 +55,7 @@ describe("the notebook", () => {
     ["what's my sister's name again?", { isTemporary: true }],
     ["你还记得我妹妹叫什么吗", { isMemoryOff: true }],
     ["你还记得我妹妹叫什么吗", { isTemporary: true }],
-  ] as const)("says that memory is off, not that there is no memory: %s %j", (statement, off) => {
+  ] as const)("says that memory is off, not that it knows nothing: %s %j", (statement, off) => {
     const text = say(statement, off);
     expect(text).toMatch(/memory is off|记忆/iu);
     expect(text).not.toMatch(/haven't told|don't (?:know|remember|have)|没(?:跟|有告诉)我|不记得|不知道/u);
@@ -98,14 +98,14 @@ describe("the notebook", () => {
     expect(text).toContain("Yesterday you told me");
   });
 
-  it("quotes one memory, or two similar ones, never the whole list", () => {
+  it("quotes one memory, or two similar ones, never all that match", () => {
     const events = ["Leeds", "York", "Hull"].map((town) => quote(`my cousin in ${town} bakes bread`));
     expect(
       compose(replyInput("who of my cousins bakes bread, do you remember?", { events })).cited.length,
     ).toBeLessThanOrEqual(2);
   });
 
-  it("quotes the sentence that answers, within 240 characters", () => {
+  it("quotes only the sentence that answers the question, within 240 characters", () => {
     const filler = Array.from({ length: 5 }, (_, i) => `then we talked about the weather for a while, part ${i}.`).join(
       " ",
     );
@@ -115,7 +115,7 @@ describe("the notebook", () => {
     expect([...(text.split("“")[1] ?? "")].length).toBeLessThanOrEqual(250);
   });
 
-  it("repeats a model's text without quotation marks", () => {
+  it("repeats a memory in a model's words without quotation marks", () => {
     const events = [node("Lin's cat is called Xiaohei.")];
     expect(say("do you remember my cat's name?", { events })).not.toContain("“");
   });
@@ -189,7 +189,7 @@ describe("the notebook", () => {
       "Lin is thrilled about the ring",
     ],
     ["小林怎么了？", "我同事小林订婚了", "我邻居小林摔断了腿", "小林收到戒指高兴坏了"],
-  ])("quotes both if two people share the name in the question: %s", (asked, one, other, more) => {
+  ])("quotes memories of both people who share the name in the question: %s", (asked, one, other, more) => {
     const events = [one, other, more].map((text, at) => quote(text, { learnedAt: daysBefore(9 - at) }));
     const text = say(asked, { events });
     expect(text).toContain(one);
@@ -213,7 +213,7 @@ describe("the notebook", () => {
     ["Can you forget my PIN hint?", "my PIN hint is the dog's birthday"],
     ["请忘掉我的柜子密码。", "我柜子密码是4417"],
     ["能删掉关于阿东的记忆吗？", "我前任阿东劈腿了"],
-  ])("says where to delete a memory, and does not quote it: %s", (asked, stated) => {
+  ])("tells the user where to delete a memory, and does not quote the memory: %s", (asked, stated) => {
     const { text, cited } = compose(replyInput(asked, { events: [quote(stated)] }));
     expect(text).toMatch(/Memory page|“记忆”页面/u);
     expect(cited).toEqual([]);
@@ -225,7 +225,7 @@ describe("the notebook", () => {
     expect(say("My brother died yesterday.")).toContain("sorry");
   });
 
-  it("quotes only the person with the role in the question", () => {
+  it("quotes only the memory of the person with the role in the question", () => {
     const events = [quote("my coworker Lin got engaged"), quote("my neighbour Lin broke her leg")];
     expect(say("what happened to my neighbour Lin?", { events })).not.toContain("engaged");
   });
@@ -254,14 +254,14 @@ describe("the notebook", () => {
     ["write me a poem about the lake", "I can't do that on my own."],
     ["帮我写一首关于湖的诗", "这个我自己做不到。"],
     ["our cat passed away last night", "I'm very sorry."],
-  ])("acknowledges anything but a question in one short sentence without a quote: %s", (statement, answer) => {
+  ])("acknowledges a message that asks nothing in one short sentence without a quote: %s", (statement, answer) => {
     const events = [quote("my sister Anna and i went to the lake every summer"), quote("我跟姐姐每年都去湖边")];
     const { text, cited } = compose(replyInput(statement, { events, window: [modelTurn()] }));
     expect(text).toBe(answer);
     expect(cited).toEqual([]);
   });
 
-  it("mentions at most once a day that a model could answer", () => {
+  it("mentions at most once a day that a connected model could answer", () => {
     const model = "A connected AI model could answer you";
     expect(say("should i quit my job?")).toContain(model);
     expect(say("should i quit my job?", { window: [modelTurn()] })).not.toContain(model);
@@ -281,7 +281,7 @@ describe("the notebook", () => {
     expect(say(statement)).toMatch(answer);
   });
 
-  it("does not take a question about another place or day for the current time", () => {
+  it("does not answer a question about the time at another place or day with the current time", () => {
     expect(say("what time is it in Tokyo?")).toMatch(/can't find/);
     expect(say("what day is it that Mum arrives?")).toMatch(/can't find/);
   });
@@ -290,24 +290,24 @@ describe("the notebook", () => {
     ["let's play a game: you are my captain", "my ship is called the Meridian"],
     ["i quit my job today, the boss cried", "just kidding"],
     ["hello", "Forwarded message: the ship Meridian sinks, my boss quit"],
-  ])("quotes no game, and nothing retracted or forwarded: %s", (...lines) => {
+  ])("quotes no message that belongs to a game or was retracted or forwarded: %s", (...lines) => {
     const window = lines.map((line, at) => stated(line, 20 - at));
     expect(compose(replyInput("what did i say about my boss, or the ship?", { window })).cited).toEqual([]);
   });
 
-  it("does not answer a question with a message that only asks the same", () => {
+  it("does not answer a question by quoting a message that asks the same", () => {
     const events = [quote("…anyway, mom passed away on Tuesday. what should I cook?", { emotionalImpact: -8 })];
     expect(say("what should I cook tonight?", { events })).not.toMatch(/mom/);
     expect(say("when did my mom pass away?", { events })).toMatch(/mom passed away/);
   });
 
-  it("answers questions about itself only from its facts", () => {
+  it("answers questions about itself only from the persona's facts", () => {
     const persona = { displayName: "Echo", facts: { location: "Lisbon", birthDate: "1990-04-27" } };
     expect(say("where do you live?", { persona })).toContain("Lisbon");
     expect(say("how old are you?", { persona })).toContain("35");
   });
 
-  it("quotes the user block and pinned messages", () => {
+  it("quotes the user's text about themselves and pinned messages", () => {
     const blocks = { persona: "", user: "Allergic to peanuts.", style: "" };
     expect(say("what am I allergic to, do you remember?", { blocks })).toContain("peanuts");
     const pinnedMessages = [{ role: "user", content: "the wifi password is tulip-77", at: daysBefore(40) }] as const;
@@ -316,7 +316,7 @@ describe("the notebook", () => {
     );
   });
 
-  it("never throws, shows no id, and is never empty, for any input", () => {
+  it("never throws, shows no id, and never gives an empty answer, for any message", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (statement) => {
         const event = quote("my sister Dana lives in Austin");

@@ -7,12 +7,12 @@ function eventsOf(...userText: string[]) {
   return (JSON.parse(raw) as { events: { description: string; emotional_impact: number }[] }).events;
 }
 
-test("a statement that somebody else is in danger becomes no event, the next message does", () => {
+test("a statement that somebody else is in danger becomes no event, and the next message becomes one", () => {
   const events = eventsOf("My friend wants to kill herself tonight.", "I moved to Leeds with my sister Ruth today.");
   expect(events.map(({ description }) => description).join()).not.toMatch(/kill/);
   expect(events.map(({ description }) => description).join()).toMatch(/Leeds/);
 });
 
-test("a statement about the user becomes an event", () => {
+test("a statement that the user is in danger becomes an event", () => {
   expect(eventsOf("I want to kill myself.")).toMatchObject([{ emotional_impact: -9 }]);
 });

@@ -25,12 +25,12 @@ describe("extractBuiltIn", () => {
   it.each([
     ["my locker code is 4471", "actually no its 4417, typo"],
     ["门禁密码是8213", "不对，是8231，打错了"],
-  ])("includes a correction with its message, even after a reply: %s", (userText, right) => {
+  ])("quotes a corrected message together with its correction, even after a reply: %s", (userText, right) => {
     const { events } = extract([userText, ["persona", "Noted."], right]);
     expect(events).toMatchObject([{ description: `${userText}\n${right}`, sourceMessages: [1, 3] }]);
   });
 
-  it("merges the user's messages within a minute into one event, without the persona's", () => {
+  it("merges the user's messages within a minute into one event, without the persona's messages", () => {
     const { events } = extract([
       "my cousin Priya is a vet",
       "she lives in Leeds",
@@ -71,12 +71,12 @@ describe("extractBuiltIn", () => {
     expect(extract([userText]).events).toEqual([]);
   });
 
-  it("ignores a statement together with its retraction", () => {
+  it("ignores a statement that the next message retracts", () => {
     expect(extract(["My sister got arrested yesterday.", "Just kidding."]).events).toEqual([]);
     expect(extract(["我妹昨天被抓了。", "逗你的。"]).events).toEqual([]);
   });
 
-  it("ignores a game until it is over", () => {
+  it("ignores what is said in a role-play game until the game is over", () => {
     const { events } = extract([
       "Let's play a game: I'm a pirate captain called Redmane.",
       "I have lost my left leg in the battle of Tortuga.",
@@ -88,7 +88,7 @@ describe("extractBuiltIn", () => {
     );
   });
 
-  it("never splits a list, and marks omissions", () => {
+  it("never quotes only a part of a list, and marks omissions", () => {
     const list = "My allergies:\n1. peanuts\n2. latex\n3. penicillin";
     expect(extract([list]).events[0]?.description).toBe(list);
     const filler = Array.from({ length: 13 }, (_, at) => `On day ${at} we walked along the river to town.`).join(" ");
@@ -119,7 +119,7 @@ describe("extractBuiltIn", () => {
     expect(extract(["My parents arrive on Saturday, with my cousin Ada."]).mood).toBeNull();
   });
 
-  it("dates a plan in the future", () => {
+  it("dates a planned event in the future", () => {
     const { events } = extract(["my driving test is on friday, wish me luck"]);
     expect(events[0]?.eventTime?.start.toISOString()).toBe("2026-04-23T16:00:00.000Z");
   });
@@ -131,7 +131,7 @@ describe("extractBuiltIn", () => {
     expect(events[0].event_time.start).toBe("2026-04-20T16:00:00.000Z");
   });
 
-  it("dates a completed action in the past", () => {
+  it("dates a completed event in the past", () => {
     const { events } = extract(["my grandmother is very ill", "I passed my driving test on Friday!"]);
     const passed = events.find(({ description }) => description.includes("driving test"));
     expect(passed?.eventTime?.start.toISOString()).toBe("2026-04-16T16:00:00.000Z");
@@ -166,7 +166,7 @@ describe("extractBuiltIn", () => {
     expect(extract(["我妹妹叫小梅，住在船屋上。"]).entities).toMatchObject([{ canonicalName: "小梅", kind: "person" }]);
   });
 
-  it("decides, supersedes and promises nothing", () => {
+  it("decides no promise, supersedes no memory and adds no promise of the persona", () => {
     const shown = [
       known("i live in Berlin, near the canal"),
       known("my driving test is on sunday", { type: "expectation", status: "pending" }),

@@ -19,7 +19,7 @@ const write = (name: string, content: unknown) => {
   return file;
 };
 
-test("the built-in catalogue has three sizes with a permissive licence", () => {
+test("the built-in catalogue of local models has three sizes with a permissive licence", () => {
   const entries = readCatalogue();
   expect(entries.map(({ parameters }) => parameters)).toEqual(["1.5B", "4B", "8B"]);
   for (const { licence, repo } of entries) {
@@ -27,7 +27,7 @@ test("the built-in catalogue has three sizes with a permissive licence", () => {
   }
 });
 
-test("a file replaces the catalogue, and its models are listed by size", () => {
+test("a catalogue in a file replaces the built-in one, and its models are listed by size", () => {
   const [small, middle] = readCatalogue();
   const file = write("catalogue.json", [middle, { ...small, name: "Mine" }]);
   expect(readCatalogue(file).map(({ name }) => name)).toEqual(["Mine", middle?.name]);
@@ -46,21 +46,21 @@ test.each([
   ["the id reserved for LOCAL_MODEL", [{ ...entry, id: OWN_FILE }]],
   ["the id reserved for a route", [{ ...entry, id: "settings" }]],
   ["an unknown key", [{ ...entry, quantisation: "Q4" }]],
-])("a catalogue with %s stops the start with a sentence that names the variable", (_, content) => {
+])("a catalogue of local models with %s stops the start with a sentence that names the variable", (_, content) => {
   const file = write("catalogue.json", content);
   expect(() => readCatalogue(file)).toThrow(/^LOCAL_MODEL_CATALOGUE is not usable: .+\.$/);
 });
 
-test("a missing catalogue stops the start", () => {
+test("a missing catalogue file stops the start", () => {
   expect(() => readCatalogue(path.join(folder, "none.json"))).toThrow(/^LOCAL_MODEL_CATALOGUE is not usable: .+\.$/);
 });
 
-test("a model needs memory for its weights, two contexts and half a gigabyte of buffers", () => {
+test("the memory that a model needs is that of its weights, two contexts and half a gigabyte of buffers", () => {
   const need = memoryNeed({ bytes: 1_000, contextTokens: 10, kvBytesPerToken: 100 });
   expect(need).toBe(1_000 + 2 * 10 * 100 + 512 * 1024 * 1024);
 });
 
-test("the operator's own file is named after itself, with its memory need; an invalid or missing file is reported", () => {
+test("the operator's own model file is listed under its file name with its memory need; an invalid or missing file is reported", () => {
   const model = path.join(folder, "My model.Q4.gguf");
   const { bytes } = writeTinyGguf(model);
   const known = { contextTokens: 8_192, kvBytesPerToken: 512 };

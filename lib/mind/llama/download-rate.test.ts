@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Rate } from "./download-rate";
 
-test("the rate is unknown for a second, and then the average of the last five", () => {
+test("the download rate is unknown for a second, and then the average of the last five", () => {
   const rate = new Rate();
   expect(rate.bytesPerSecond(0)).toBeNull();
   for (let second = 0; second <= 10; second++) rate.add(second * 1_000, second * 1_000);
@@ -10,7 +10,7 @@ test("the rate is unknown for a second, and then the average of the last five", 
   expect(rate.bytesPerSecond(15_000)).toBe(3_000);
 });
 
-test("the rate falls to zero while no data arrives", () => {
+test("the download rate falls to zero while no data arrives", () => {
   const rate = new Rate();
   rate.add(0, 0);
   rate.add(4_000, 1_000);

@@ -65,7 +65,7 @@ async function held(over: Partial<DownloadsConfig> = {}) {
   return downloads;
 }
 
-test("a model is downloaded once, to the path it is loaded from", async () => {
+test("a model is downloaded only once, to the path it is loaded from", async () => {
   const ready: string[] = [];
   const downloads = downloadsWith({ onReady: (id) => ready.push(id) });
   expect(downloads.stateOf(entry.id)).toMatchObject({ step: "absent", doneBytes: 0, totalBytes: weights.length });
@@ -90,7 +90,7 @@ test.each<[string, LocalModelProblem, Fault]>([
   ["sends different bytes", "wrong_hash", "other-bytes"],
   ["sends too many bytes", "wrong_size", "other-size"],
   ["announces too few bytes", "wrong_size", "other-length"],
-])("a download from a hub that %s fails as %s, leaves no bytes, and works on Retry", async (_, problem, fault) => {
+])("a download from a hub that %s fails with %s, leaves no bytes, and succeeds on Retry", async (_, problem, fault) => {
   hub.fault = fault;
   const downloads = downloadsWith();
   downloads.start(entry.id);
@@ -103,7 +103,7 @@ test.each<[string, LocalModelProblem, Fault]>([
   await until(downloads, isReady);
 });
 
-test("a premature end without a content length leaves the received bytes, and Retry downloads the rest", async () => {
+test("a download without a content length that ends early leaves the received bytes, and Retry downloads the rest", async () => {
   hub.fault = "ends-early";
   const downloads = downloadsWith();
   downloads.start(entry.id);
@@ -122,7 +122,7 @@ test("without a network the hub is unreachable", async () => {
   await failsWith(downloads, "hub_unreachable");
 });
 
-test("a hub that reports another size than the catalogue is not asked for the file", async () => {
+test("a file is not requested when the hub reports another size than the catalogue", async () => {
   const downloads = downloadsWith({ entries: [{ ...entry, bytes: weights.length + 1 }] });
   downloads.start(entry.id);
   await failsWith(downloads, "hub_disagrees");
@@ -141,7 +141,7 @@ test("a connection that breaks repeatedly resumes by itself each time", async ()
   expect(readFileSync(downloads.pathOf(entry.id) ?? "")).toEqual(weights);
 });
 
-test("after the last attempt the download has failed, and Retry resumes it", async () => {
+test("a download fails after its last attempt, and Retry resumes it", async () => {
   const downloads = await held();
   hub.dropConnections();
   await failsWith(downloads, "connection_lost");
@@ -152,7 +152,7 @@ test("after the last attempt the download has failed, and Retry resumes it", asy
   expect(hub.ranges).toEqual([undefined, `bytes=${64 * KB}-`]);
 });
 
-test("a hub that falls silent is given up", async () => {
+test("a download fails when the hub stops sending", async () => {
   const downloads = await held({ silenceMs: 300 });
   await failsWith(downloads, "connection_lost");
 });
@@ -170,7 +170,7 @@ test.each<[string, Fault]>([
   expect(readFileSync(downloads.pathOf(entry.id) ?? "")).toEqual(weights);
 });
 
-test("a damaged part is detected by its hash and removed", async () => {
+test("a damaged part of a model file is detected by its hash and removed", async () => {
   const downloads = await held();
   await downloads.pause(entry.id);
   writeFileSync(path.join(folder(), `${entry.file}.part`), randomBytes(64 * KB));
@@ -180,7 +180,7 @@ test("a damaged part is detected by its hash and removed", async () => {
   expect(downloads.stateOf(entry.id).doneBytes).toBe(0);
 });
 
-test("a part of a file that the catalogue no longer names is not resumed", async () => {
+test("a partly downloaded file that the catalogue no longer names is not resumed", async () => {
   await (await held()).stop();
   hub.fault = "none";
   const renewed = { ...entry, sha256: sha256(Buffer.from("another")) };
@@ -190,7 +190,7 @@ test("a part of a file that the catalogue no longer names is not resumed", async
   expect(downloads.stateOf(entry.id).doneBytes).toBe(0);
 });
 
-test("a pause preserves the part, also over a restart, and resuming downloads only the rest", async () => {
+test("a paused download preserves its part, also over a restart, and resuming it downloads only the rest", async () => {
   const downloads = await held();
   await downloads.pause(entry.id);
   expect(downloads.stateOf(entry.id)).toMatchObject({ step: "paused", doneBytes: 64 * KB, problem: null });
@@ -213,7 +213,7 @@ test("a download interrupted by a restart resumes by itself", async () => {
   expect(hub.ranges.at(-1)).toBe(`bytes=${64 * KB}-`);
 });
 
-test("a permanent failure and its reason survive a restart, and only Retry continues", async () => {
+test("a download's permanent failure and its reason survive a restart, and only Retry continues it", async () => {
   hub.fault = "other-bytes";
   const downloads = downloadsWith();
   downloads.start(entry.id);
@@ -249,7 +249,7 @@ test("two servers with one data folder download a model once, and the second wai
   expect(readFileSync(other.pathOf(entry.id) ?? "")).toEqual(weights);
 });
 
-test("a pause or removal on another server with the same data folder ends the download", async () => {
+test("pausing or removing a download on another server with the same data folder ends it here", async () => {
   const [first, other] = [await held({ lookAgainMs: 5 }), downloadsWith()];
   await other.pause(entry.id);
   await until(first, ({ step }) => step === "paused");
@@ -258,7 +258,7 @@ test("a pause or removal on another server with the same data folder ends the do
   await until(first, ({ step }) => step === "absent");
 });
 
-test("one model is downloaded at a time, and a waiting one can be paused", async () => {
+test("models are downloaded one at a time, and a waiting download can be paused", async () => {
   const downloads = await held();
   downloads.start(second.id);
   expect(downloads.stateOf(second.id)).toMatchObject({ step: "waiting", doneBytes: 0, bytesPerSecond: null });
@@ -308,7 +308,7 @@ const fullAfter64Kb: OpenPart = async (file, flags) => {
   } as Awaited<ReturnType<OpenPart>>;
 };
 
-test("a disk that fills up during the download preserves the part, and Retry resumes it", async () => {
+test("a disk that fills up during a download preserves the part, and Retry resumes the download", async () => {
   const mounted = mountSmallDisk(path.join(dataDir, "models"));
   const downloads = downloadsWith(mounted ? {} : { openPart: fullAfter64Kb });
   downloads.start(entry.id);
@@ -343,7 +343,7 @@ test("a data folder that is not writable is reported", async () => {
   await failsWith(downloads, "internal");
 });
 
-test("a model can be copied from a folder, and its bytes are verified", async () => {
+test("a model can be copied from a folder, and its bytes are verified like those of a download", async () => {
   const copy = path.join(dataDir, "copy");
   mkdirSync(copy);
   writeFileSync(path.join(copy, entry.file), weights);
@@ -356,7 +356,7 @@ test("a model can be copied from a folder, and its bytes are verified", async ()
   await failsWith(downloads, "wrong_hash");
 });
 
-test("rate and remaining time are averages of the last seconds, and unknown at first", async () => {
+test("the rate and remaining time of a download are averages of the last seconds, and unknown at first", async () => {
   let now = 0;
   const downloads = await held({ ticks: () => now });
   expect(downloads.stateOf(entry.id)).toMatchObject({ bytesPerSecond: null, secondsLeft: null });

@@ -15,7 +15,7 @@ const signal = new AbortController().signal;
 const installs: typeof installLlamaEngine = async (folder, { gpu }) =>
   void mkdirSync(llamaEngineIn(folder, gpu), { recursive: true });
 
-test("the engine is installed once, and an installation for another system does not count", async () => {
+test("the engine for local models is installed once, and an installation for another system does not count", async () => {
   const [install, onInstall] = [vi.fn(installs), vi.fn()];
   mkdirSync(llamaEngineIn(dataDir).replace(process.platform, "another-system"), { recursive: true });
   const engine = new LlamaEngine(dataDir, install);
@@ -25,7 +25,7 @@ test("the engine is installed once, and an installation for another system does 
   expect(onInstall).toHaveBeenCalledTimes(1);
 });
 
-test("if the packages for a graphics processor fail to install, the CPU build is used", async ({ skip }) => {
+test("if the engine's packages for a graphics processor fail to install, its CPU build is used", async ({ skip }) => {
   if (enginePackages("cuda").length === 1) skip("There are no such packages for this system.");
   const install = vi.fn<typeof installLlamaEngine>(async (...given) => {
     if (given[1].gpu) throw new Error("370 MB did not come");
@@ -37,7 +37,7 @@ test("if the packages for a graphics processor fail to install, the CPU build is
   expect(install.mock.calls.map(([, { gpu }]) => gpu)).toEqual(["cuda", null]);
 });
 
-test("a failed installation is reported as engine_not_installed", async () => {
+test("a failed installation of the engine is reported as engine_not_installed", async () => {
   const engine = new LlamaEngine(dataDir, async () => Promise.reject(new Error("no network")));
   await expect(engine.prepare("cuda", () => {}, signal)).rejects.toMatchObject({ problem: "engine_not_installed" });
 });

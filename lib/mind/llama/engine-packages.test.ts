@@ -28,17 +28,17 @@ test.each([
   ["darwin", "arm64", "metal", ["mac-arm64-metal"]],
   ["win32", "x64", "cuda", ["win-x64", "win-x64-cuda", "win-x64-cuda-ext"]],
   ["freebsd", "x64", null, []],
-] as const)("%s on %s with %s gets only its own builds", (platform, arch, gpu, names) => {
+] as const)("%s on %s with %s gets only its own engine builds", (platform, arch, gpu, names) => {
   expect(enginePackages(gpu, { platform, arch })).toEqual(names.map((name) => `@node-llama-cpp/${name}`));
 });
 
-test("a system without a build is unsupported", () => {
+test("a system without a build of the engine is reported as unsupported", () => {
   expect(isEngineSupported({ platform: "linux", arch: "x64", isMusl: false })).toBe(true);
   expect(isEngineSupported({ platform: "linux", arch: "x64", isMusl: true })).toBe(false);
   expect(isEngineSupported({ platform: "freebsd", arch: "x64", isMusl: false })).toBe(false);
 });
 
-test("without a registry the failure is a sentence, and no incomplete engine is left", async () => {
+test("without a package registry the installation fails with a sentence and leaves no incomplete engine", async () => {
   vi.stubEnv("npm_config_registry", "http://127.0.0.1:9/");
   vi.stubEnv("npm_config_fetch_retries", "0");
   await expect(installLlamaEngine(dataDir, { gpu: null })).rejects.toThrow(/^npm could not install .*\.$/);

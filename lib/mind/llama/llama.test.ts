@@ -39,7 +39,7 @@ describe.skipIf(engineProblem !== undefined)("the models that this server runs",
     expect(models.state).toMatchObject({ step: "ready", modelId: "one" });
   });
 
-  test("run one at a time: starting one stops the other", async () => {
+  test("run one at a time: starting a model stops the other", async () => {
     await models.processOf("one")?.lifecycle.ready(signal);
     await models.processOf("two")?.lifecycle.ready(signal);
     expect(models.state).toMatchObject({ step: "ready", modelId: "two" });
@@ -47,7 +47,7 @@ describe.skipIf(engineProblem !== undefined)("the models that this server runs",
     expect(models.processOf("two")).toBe(models.processOf("two"));
   });
 
-  test("do not exist for an incomplete file or an unknown id", () => {
+  test("do not include an incomplete file or an unknown id", () => {
     expect(models.processOf("absent")).toBeUndefined();
     expect(models.processOf("three")).toBeUndefined();
   });

@@ -19,7 +19,7 @@ const system = (over: Partial<SystemReaders>): SystemReaders => ({
 });
 const read = (over: Partial<SystemReaders>) => new MachineReader(tmpdir(), system(over)).read();
 
-test("memory, cores and free disk are those of this machine, even before the data folder exists", async () => {
+test("memory, cores and free disk space are those of this machine, even before the data folder exists", async () => {
   const machine = await new MachineReader(path.join(tmpdir(), "echovessel", "not", "made")).read();
   expect(machine.memoryBytes).toBeGreaterThan(0);
   expect(machine.cores).toBeGreaterThanOrEqual(1);
@@ -35,7 +35,7 @@ test.each<[string, string | null, Partial<SystemReaders>]>([
   ["a machine with Vulkan but no device", null, { exists: (file) => file.includes("libvulkan") }],
   ["Windows with Vulkan", "vulkan", { platform: "win32", exists: (file) => file.endsWith("vulkan-1.dll") }],
   ["nothing", null, {}],
-])("the graphics processor of %s is %s", async (_, gpu, over) => {
+])("the detected graphics processor of %s is %s", async (_, gpu, over) => {
   expect((await read(over)).gpu).toBe(gpu);
 });
 
@@ -54,7 +54,7 @@ test.each<[string, boolean | null, Partial<SystemReaders>]>([
   ["Windows on battery", true, { platform: "win32", run: async () => "1\r\n" }],
   ["Windows without a battery", false, { platform: "win32", run: async () => "\r\n" }],
   ["another system", null, { platform: "freebsd" }],
-])("%s is on battery: %s", async (_, expected, over) => {
+])("whether %s is on battery is detected: %s", async (_, expected, over) => {
   expect((await read(over)).onBattery).toBe(expected);
 });
 
@@ -84,12 +84,12 @@ test("only the largest model that fits and is fast enough is recommended", () =>
   expect(fits(15.5, 8, { gpu: "metal" })).toEqual(["fits", "fits", "recommended"]);
 });
 
-test("a machine that is too small gets no recommendation, one that is too slow gets the smallest model", () => {
+test("on a machine that is too small no model is recommended, on one that is too slow the smallest one is", () => {
   expect(fits(2, 8)).toEqual(Array(3).fill("not_enough_memory"));
   expect(fits(15.5, 2)).toEqual(["recommended", "slow", "slow"]);
 });
 
-test("downloaded bytes need no more disk space", () => {
+test("bytes of a model that are already downloaded do not count toward the disk space it needs", () => {
   expect(fits(15.5, 8, { diskGiB: 4 })).toEqual(["fits", "recommended", "not_enough_disk"]);
   expect(fits(15.5, 8, { diskGiB: 1 })).toEqual(Array(3).fill("not_enough_disk"));
   expect(fits(15.5, 8, { diskGiB: 0, here: 5_027_783_488 })).toEqual(["fits", "recommended", "slow"]);

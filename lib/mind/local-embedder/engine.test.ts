@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { engineIn, installEngine, isEngineIn } from "./engine";
 
-test("without a registry the failure is a sentence, and no incomplete engine is left", async () => {
+test("without a package registry installing the engine fails with a sentence, and leaves no incomplete engine", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "echovessel-engine-"));
   vi.stubEnv("npm_config_registry", "http://127.0.0.1:9/");
   vi.stubEnv("npm_config_fetch_retries", "0");

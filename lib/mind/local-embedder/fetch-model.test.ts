@@ -28,7 +28,7 @@ const lying = () =>
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
 
-test("every file arrives unchanged, with progress reported in bytes", async () => {
+test("every file of an embedding model arrives unchanged, with progress reported in bytes", async () => {
   const reported: [number, number][] = [];
   await get({ onProgress: (done, total) => reported.push([done, total]) });
   const files = tinyFiles();
@@ -38,7 +38,7 @@ test("every file arrives unchanged, with progress reported in bytes", async () =
   expect(isComplete(folder, tinyModel)).toBe(true);
 });
 
-test("existing files are not requested again", async () => {
+test("files of an embedding model that already exist are not requested again", async () => {
   await get();
   hub.requests.length = 0;
   await get();
@@ -51,17 +51,20 @@ test.each<[Fault, RegExp]>([
   ["other-length", /onnx could not be used: its size differs from the one the hub states\.$/],
   ["no-hash", /onnx could not be used: the hub states no size or no hash for it\.$/],
   ["refuses", /onnx could not be used: 127\.0\.0\.1:\d+ answered 401\.$/],
-])("a hub that %s leaves no files and gives a sentence; the next attempt succeeds", async (fault, sentence) => {
-  hub.fault = fault;
-  await expect(get()).rejects.toThrow(sentence);
-  expect(lying()).toEqual([]);
-  expect(isComplete(folder, tinyModel)).toBe(false);
-  hub.fault = "none";
-  await get();
-  expect(isComplete(folder, tinyModel)).toBe(true);
-});
+])(
+  "a download from a hub that %s leaves no files and fails with a sentence, and the next attempt succeeds",
+  async (fault, sentence) => {
+    hub.fault = fault;
+    await expect(get()).rejects.toThrow(sentence);
+    expect(lying()).toEqual([]);
+    expect(isComplete(folder, tinyModel)).toBe(false);
+    hub.fault = "none";
+    await get();
+    expect(isComplete(folder, tinyModel)).toBe(true);
+  },
+);
 
-test("an interrupted download resumes where it stopped", async () => {
+test("an interrupted download of an embedding model resumes where it stopped", async () => {
   hub.fault = "falls-silent";
   const dropConnections = (done: number) => done === hub.silentAfter && hub.dropConnections();
   await expect(get({ onProgress: dropConnections })).rejects.toThrow(
@@ -76,7 +79,7 @@ test("an interrupted download resumes where it stopped", async () => {
   expect(isComplete(folder, tinyModel)).toBe(true);
 });
 
-test("a folder with a copy works like the hub", async () => {
+test("a folder with a copy of an embedding model can be used instead of the hub", async () => {
   const copy = path.join(folder, "copy");
   writeTinyModel(path.join(copy, tinyModel.name));
   const target = path.join(folder, "model");
@@ -89,12 +92,12 @@ test("a folder with a copy works like the hub", async () => {
   await expect(fetchModel(nothing)).rejects.toThrow("the folder MODEL_HUB does not contain it");
 });
 
-test("a renamed repository is found under its new name", async () => {
+test("a repository that was renamed on the hub is found under its new name", async () => {
   await get({ model: { ...tinyModel, name: "renamed" } });
   expect(isComplete(folder, tinyModel)).toBe(true);
 });
 
-test("without a network the failure is a sentence", async () => {
+test("without a network the download of an embedding model fails with a sentence", async () => {
   const nowhere = { model: tinyModel, folder, hub: "http://127.0.0.1:9", onProgress: () => {} };
   await expect(fetchModel(nowhere)).rejects.toThrow("127.0.0.1:9 cannot be reached");
 });

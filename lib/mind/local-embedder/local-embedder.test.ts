@@ -31,7 +31,7 @@ describe.skipIf(problem !== undefined)("the local embedder", () => {
     rmSync(modelDir, { recursive: true, force: true });
   });
 
-  test("has an engine without other systems' files or remains of installations", () => {
+  test("is installed without files for other systems or remains of installations", () => {
     const packages = path.dirname(engineIn(dataDir));
     expect(readdirSync(packages)).toEqual([path.basename(engineIn(dataDir))]);
     const [version = ""] = readdirSync(path.join(engineIn(dataDir), "node_modules/onnxruntime-node/bin"));
@@ -44,7 +44,7 @@ describe.skipIf(problem !== undefined)("the local embedder", () => {
     ).toEqual([process.platform]);
   });
 
-  test("returns unit vectors in order, independent of the batch", async () => {
+  test("returns unit vectors in the order of the texts, independent of the batch", async () => {
     const texts = Array.from({ length: 20 }, (_, at) => (at % 2 ? "a white cat" : "rain"));
     const vectors = await one.embed(texts, { signal });
     expect(one.dims).toBe(vectors[0]?.length);
@@ -55,14 +55,14 @@ describe.skipIf(problem !== undefined)("the local embedder", () => {
     expect(await one.embed([], { signal })).toEqual([]);
   });
 
-  test("uses the model's prefix for queries, and the one for memories also for names", async () => {
+  test("adds the model's prefix for queries to queries, and its prefix for memories to memories and names", async () => {
     const as = async (kind: "memory" | "query" | "name") => (await one.embed(["cat"], { signal, as: kind }))[0];
     expect(await as("memory")).toEqual((await one.embed(["cat"], { signal }))[0]);
     expect(await as("name")).toEqual(await as("memory"));
     expect(cosine(await as("query"), await as("memory"))).toBeCloseTo(2 / 3, 5);
   });
 
-  test("truncates a long text, and shortened vectors have unit norm", async () => {
+  test("truncates a long text, and its shortened vectors have unit length", async () => {
     const long = "cat ".repeat(2_000);
     expect(await one.embed([long], { signal })).toEqual(await one.embed([`${long}dog cat`], { signal }));
     const cut = open({ model: { ...tinyModel, cutTo: 7 } });
@@ -93,7 +93,7 @@ describe.skipIf(problem !== undefined)("the local embedder", () => {
     expect(one.state).toEqual({ step: "ready" });
   });
 
-  test("restarts a thread that has ended", async () => {
+  test("restarts its worker thread when that has ended", async () => {
     await one.prepare();
     await one.stop();
     expect(await one.embed(["rain"], { signal })).toHaveLength(1);

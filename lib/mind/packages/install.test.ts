@@ -58,7 +58,7 @@ test("packages are installed into a folder whose path has spaces", async () => {
   expect(readdirSync(path.join(folder, "node_modules"))).toEqual(["some-package"]);
 });
 
-test("the folder of a faster process is not replaced", async () => {
+test("when another process has installed the folder meanwhile, its folder is not replaced", async () => {
   npmIs(INSTALLS);
   const trim = async () => void mkdirSync(path.join(folder, "of-the-faster"), { recursive: true });
   await installPackages(installation({ trim }));
@@ -66,7 +66,7 @@ test("the folder of a faster process is not replaced", async () => {
   expect(readdirSync(folder)).toEqual(["of-the-faster"]);
 });
 
-test("npm and its children are killed when nobody waits any more, and leave no files", async () => {
+test("npm and its children are killed when no caller waits any more, and leave no files", async () => {
   npmIs(hangs());
   const waits = [new AbortController(), new AbortController()];
   const installed = waits.map(({ signal }) => installPackages(installation({ signal })).catch(() => "given up"));
@@ -82,7 +82,7 @@ test("npm and its children are killed when nobody waits any more, and leave no f
   expect(existsSync(folder)).toBe(true);
 });
 
-test("npm is killed with the process that started it, and the next start removes the remains", async () => {
+test("npm is killed together with the process that started it, and the next start removes the remains", async () => {
   npmIs(hangs());
   const script = `
     import { installPackages } from ${JSON.stringify(path.resolve("lib/mind/packages/install.ts"))};
@@ -98,7 +98,7 @@ test("npm is killed with the process that started it, and the next start removes
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test("only the current version and running installations are not removed", async () => {
+test("old versions are removed, except the current one and running installations", async () => {
   const others = ["thing-1.0.0", "thing-2.0.0.part", `thing-2.0.0.part-${process.ppid}-a`, "another-1.0.0"];
   for (const name of [...others, "thing-2.0.0"]) mkdirSync(path.join(parent, name));
   await removeLeftOvers(folder);

@@ -40,7 +40,7 @@ onEachDatabase("delivery of a proactive message", (db) => {
   const failuresOf = async (id: string) =>
     (await db().select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id)))[0]?.failures;
 
-  test("reaches a browser encrypted for it alone, signed, with topic and time to live, and without the text", async () => {
+  test("reaches a browser signed and encrypted for it alone, with topic and time to live, and without its text", async () => {
     const { user, path, device, read } = await someone();
     const messageId = await newMessage(db(), user.scope, SECRET_TEXT);
     expect(await deliver(user, messageId)).toEqual({
@@ -73,7 +73,7 @@ onEachDatabase("delivery of a proactive message", (db) => {
     expect(claims.exp - Date.now() / 1000).toBeLessThan(86_401);
   });
 
-  test("shows its text if the user allowed it, shortened, and everything else in their language", async () => {
+  test("contains its text only if the user allowed it, shortened, and everything else in the user's language", async () => {
     const { user, device, read } = await someone({ showsText: true }, { locale: "zh", personaName: "小梅" });
     const other = await newDevice(db(), user, service.url + nextPath());
     const messageId = await newMessage(db(), user.scope, "猫".repeat(20_000));
@@ -84,7 +84,7 @@ onEachDatabase("delivery of a proactive message", (db) => {
     expect(service.at(new URL(device.endpoint).pathname)[0]?.body.length).toBeLessThan(4_096);
   });
 
-  test("is sent to every device once, however often delivery is called", async () => {
+  test("is made once to every device, however often it is requested", async () => {
     const { user, path } = await someone();
     const messageId = await newMessage(db(), user.scope, "Hello.");
     await Promise.all([1, 2, 3].map(() => deliver(user, messageId)));
@@ -93,7 +93,7 @@ onEachDatabase("delivery of a proactive message", (db) => {
     expect(await rowsOf(messageId)).toMatchObject([{ status: "sent", attempts: 1 }]);
   });
 
-  test("is retried under the same topic when a process died while sending, and not while another process sends it", async () => {
+  test("is retried under the same topic if a process died while sending, but not while another process sends it", async () => {
     const { user, path, device } = await someone();
     const messageId = await newMessage(db(), user.scope, "Hello.");
     await db().insert(deliveries).values({
@@ -112,7 +112,7 @@ onEachDatabase("delivery of a proactive message", (db) => {
     expect(service.at(path)).toMatchObject([{ headers: { topic: topicOf(TAG) } }]);
   });
 
-  test.each([404, 410])("a subscription that answers %i is removed", async (status) => {
+  test.each([404, 410])("removes a subscription whose push service answers %i", async (status) => {
     const { user, path, device } = await someone();
     service.answer(path, status);
     const messageId = await newMessage(db(), user.scope, "Hello.");
@@ -123,19 +123,22 @@ onEachDatabase("delivery of a proactive message", (db) => {
     expect(await failuresOf(device.id)).toBeUndefined();
   });
 
-  test.each([429, 500, 503])("after %i it is retried when the service says so, and then given up", async (status) => {
-    const { user, path, device } = await someone();
-    service.answer(path, status, { "retry-after": "120" });
-    const messageId = await newMessage(db(), user.scope, "Hello.");
-    for (let nth = 1; nth < PUSH.triesMax; nth++)
-      expect(await deliver(user, messageId)).toMatchObject({ again: true, againAfterSeconds: 120 });
-    expect(await failuresOf(device.id)).toBe(0);
-    expect(await deliver(user, messageId)).toMatchObject({ outcomes: [{ status: "failed" }], again: false });
-    expect(await failuresOf(device.id)).toBe(1);
-    expect(service.at(path)).toHaveLength(PUSH.triesMax);
-  });
+  test.each([429, 500, 503])(
+    "is retried after an answer of %i when the push service says so, and then given up",
+    async (status) => {
+      const { user, path, device } = await someone();
+      service.answer(path, status, { "retry-after": "120" });
+      const messageId = await newMessage(db(), user.scope, "Hello.");
+      for (let nth = 1; nth < PUSH.triesMax; nth++)
+        expect(await deliver(user, messageId)).toMatchObject({ again: true, againAfterSeconds: 120 });
+      expect(await failuresOf(device.id)).toBe(0);
+      expect(await deliver(user, messageId)).toMatchObject({ outcomes: [{ status: "failed" }], again: false });
+      expect(await failuresOf(device.id)).toBe(1);
+      expect(service.at(path)).toHaveLength(PUSH.triesMax);
+    },
+  );
 
-  test("it arrives after a pause, and earlier failures are cleared", async () => {
+  test("is retried after a pause when the push service failed, and success clears the earlier failures", async () => {
     const { user, path, device, read } = await someone();
     await db().update(pushSubscriptions).set({ failures: 4 }).where(eq(pushSubscriptions.id, device.id));
     service.answer(path, 503);
@@ -147,7 +150,7 @@ onEachDatabase("delivery of a proactive message", (db) => {
     expect(await failuresOf(device.id)).toBe(0);
   });
 
-  test("a device that was unreachable many times in a row is removed", async () => {
+  test("removes a device that was unreachable many times in a row", async () => {
     const { user, path, device } = await someone();
     service.answer(path, 403);
     for (let nth = 0; nth < PUSH.failuresMax; nth++) {
@@ -157,7 +160,7 @@ onEachDatabase("delivery of a proactive message", (db) => {
     expect(await failuresOf(device.id)).toBeUndefined();
   });
 
-  test("is not sent once it was read", async () => {
+  test("does not take place once the message was read", async () => {
     const { user, path } = await someone();
     const messageId = await newMessage(db(), user.scope, "Hello.");
     await db().update(personas).set({ readAt: now }).where(eq(personas.id, user.scope.personaId));
@@ -173,7 +176,7 @@ onEachDatabase("delivery of a proactive message", (db) => {
     expect(service.at(path)).toEqual([]);
   });
 
-  test("is not sent to an ended sign-in, to another user, or once it was forgotten", async () => {
+  test("does not take place to an ended sign-in, to another user, or once the message was forgotten", async () => {
     const { user, path } = await someone();
     const stranger = await someone();
     const messageId = await newMessage(db(), user.scope, "Hello.");
@@ -186,7 +189,7 @@ onEachDatabase("delivery of a proactive message", (db) => {
     expect([...service.at(path), ...service.at(stranger.path)]).toEqual([]);
   });
 
-  test("an endpoint in a private network gets no request, unless the operator allows it", async () => {
+  test("does not request an endpoint in a private network, unless the operator allows it", async () => {
     const { user, path, device } = await someone();
     const messageId = await newMessage(db(), user.scope, "Hello.");
     const closed = parseEnv({});
@@ -213,7 +216,7 @@ onEachDatabase("delivery of a proactive message", (db) => {
     expect(service.at(path)).toEqual([]);
   });
 
-  test("delivery records are deleted after ninety days", async () => {
+  test("leaves a record that is deleted after ninety days", async () => {
     const { user } = await someone();
     const messageId = await newMessage(db(), user.scope, "Hello.");
     await deliver(user, messageId);
@@ -223,7 +226,7 @@ onEachDatabase("delivery of a proactive message", (db) => {
     expect(await rowsOf(messageId)).toEqual([]);
   });
 
-  test("a test push contains no user data and reports its result", async () => {
+  test("can be tested with a push that contains no user data, and the result is reported", async () => {
     const { user, path, device, read } = await someone({ showsText: true });
     const asked = { userId: user.scope.userId, id: device.id, locale: "en", now };
     expect(await testDevice(db(), asked, onLoopback)).toEqual({ status: "sent" });
@@ -239,7 +242,7 @@ onEachDatabase("delivery of a proactive message", (db) => {
   });
 });
 
-test("a topic is at most 32 characters of base64url, whatever the tag", () => {
+test("the topic of a push is at most 32 characters of base64url, whatever its tag", () => {
   for (const tag of [TAG, "test-1", "提醒", "x".repeat(500)]) expect(topicOf(tag)).toMatch(/^[\w-]{20,32}$/);
   expect(topicOf("a")).not.toBe(topicOf("b"));
 });

@@ -15,7 +15,7 @@ const out = parseEnv({});
 let count = 0;
 const endpoint = () => `https://push.example.org/${++count}`;
 
-test("a subscription has keys of the right length, and nothing else is accepted", () => {
+test("a push subscription must have keys of the right length, and other input is refused", () => {
   const { keys } = newSubscriber();
   const usable = { endpoint: endpoint(), keys, expirationTime: null };
   expect(subscriptionSchema.safeParse(usable).success).toBe(true);
@@ -32,14 +32,14 @@ test("a subscription has keys of the right length, and nothing else is accepted"
 
 onEachDatabase("devices", (db) => {
   test.each(["http://push.example.org/", "https://127.0.0.1/", "https://[::1]/", "https://localhost/", "javascript:1"])(
-    "%s is no endpoint",
+    "%s is not accepted as a push endpoint",
     async (bad) => {
       const made = newDevice(db(), await newUser(db()), bad, { settings: out });
       await expect(made).rejects.toMatchObject({ code: "invalid" });
     },
   );
 
-  test("a browser that subscribes again is the same device with its settings", async () => {
+  test("a browser that subscribes again remains the same device with its settings", async () => {
     const user = await newUser(db());
     const first = await newDevice(db(), user, endpoint(), { showsText: true, settings: out });
     const again = await newDevice(db(), user, first.endpoint, { settings: out });
@@ -51,7 +51,7 @@ onEachDatabase("devices", (db) => {
     );
   });
 
-  test("a browser whose endpoint has changed is still one device", async () => {
+  test("a browser whose push endpoint has changed remains one device", async () => {
     const user = await newUser(db());
     const old = await newDevice(db(), user, endpoint(), { showsText: true, settings: out });
     const who = { userId: user.scope.userId, sid: user.sid, userAgent: null, now };
@@ -61,7 +61,7 @@ onEachDatabase("devices", (db) => {
     expect(await listDevices(db(), who.userId)).toEqual([changed]);
   });
 
-  test("a browser used by another user now is theirs, with the text hidden", async () => {
+  test("a browser that another user signs in on becomes that user's device, with message texts hidden", async () => {
     const [ann, bob] = [await newUser(db()), await newUser(db())];
     const anns = await newDevice(db(), ann, endpoint(), { showsText: true, settings: out });
     const bobs = await newDevice(db(), bob, anns.endpoint, { settings: out });
@@ -73,7 +73,7 @@ onEachDatabase("devices", (db) => {
     });
   });
 
-  test("a user can have a limited number of devices, also with concurrent subscriptions", async () => {
+  test("a user can have only a limited number of devices, even with concurrent subscriptions", async () => {
     const user = await newUser(db());
     const tried = await Promise.allSettled(
       Array.from({ length: PUSH.devicesMax + 3 }, () => newDevice(db(), user, endpoint(), { settings: out })),
@@ -83,7 +83,7 @@ onEachDatabase("devices", (db) => {
     expect(refused.map(({ reason }) => reason)).toMatchObject(Array(3).fill({ code: "full" }));
   });
 
-  test("a device is changed and removed by its owner alone, and is removed with its sign-in", async () => {
+  test("only its user can change or remove a device, and it is removed with its sign-in", async () => {
     const [ann, bob] = [await newUser(db()), await newUser(db())];
     const { id } = await newDevice(db(), ann, endpoint(), { settings: out });
     const [mine, theirs] = [ann, bob].map(({ scope }) => ({ userId: scope.userId, id }));
@@ -128,7 +128,7 @@ onEachDatabase("the VAPID keys of the server", (db) => {
     expect(await db().select().from(pushSubscriptions)).toHaveLength(1);
   });
 
-  test("are those of the environment if it has some, with its contact address", async () => {
+  test("are those of the environment if it has some, with their contact address", async () => {
     const pair = makeKeyPair();
     const settings = (more: Record<string, string>) => parseEnv({ ...more });
     const given = settings({ VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey });

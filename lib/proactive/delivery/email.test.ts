@@ -31,7 +31,7 @@ const linkIn = (text: string, path: string) =>
   new URL(new RegExp(`https://echo\\.example\\.org${path}[^\\s"<>]+`).exec(text)?.[0].replaceAll("&amp;", "&") ?? "x:");
 const tokenIn = (text: string, path: string) => linkIn(text, path).searchParams.get("token") ?? "";
 
-test("The mail library is one copy of a release without open advisories (9.1.1 or later)", () => {
+test("There is one copy of the mail library, of a release without open advisories (9.1.1 or later)", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, { version: string }>;
   };
@@ -55,7 +55,7 @@ onEachDatabase("messages by e-mail", (db) => {
     return { user, address };
   };
 
-  test("nothing is sent to an address before its link was followed, which is valid for a day and works once", async () => {
+  test("no message is sent to an address before its confirmation link, valid for a day and once, was followed", async () => {
     const user = await newUser(db());
     await db().update(users).set({ name: "Buy now" }).where(eq(users.id, user.scope.userId));
     const address = newAddress();
@@ -78,7 +78,7 @@ onEachDatabase("messages by e-mail", (db) => {
     });
   });
 
-  test("a message is sent without its text, with one-click unsubscribe", async () => {
+  test("a message is sent without its text and with one-click unsubscribe", async () => {
     const { user, address } = await confirmed();
     const messageId = await newMessage(db(), user.scope, TEXT);
     await deliver(user, messageId);
@@ -104,7 +104,7 @@ onEachDatabase("messages by e-mail", (db) => {
     expect(await deliver(user, await newMessage(db(), user.scope, TEXT))).toMatchObject({ outcomes: [] });
   });
 
-  test("an unsubscribe link is valid for its address alone", async () => {
+  test("an unsubscribe link is valid only for its own address", async () => {
     const { user } = await confirmed();
     await deliver(user, await newMessage(db(), user.scope, TEXT));
     const token = tokenIn(sink.received[0]?.text ?? "", "/email/unsubscribe");
@@ -114,7 +114,7 @@ onEachDatabase("messages by e-mail", (db) => {
     expect(await readEmailChannel(db(), user.scope.userId)).toMatchObject({ address: other });
   });
 
-  test("the text is included if the user allowed it, and no part of it becomes a header or markup", async () => {
+  test("the text of a message is included if the user allowed it, and cannot become a header or markup", async () => {
     const name = "小梅\r\nBcc: spy@example.org";
     const { user, address } = await confirmed(true, { locale: "zh", personaName: name });
     const words = "<script>alert(1)</script>\r\nBcc: spy@example.org\r\n.\r\n你好";
@@ -128,7 +128,7 @@ onEachDatabase("messages by e-mail", (db) => {
     expect(mail?.text).toContain("你好");
   });
 
-  test("settings of a confirmed address change without a new link; another address needs one", async () => {
+  test("changing the settings of a confirmed address needs no new link, changing the address does", async () => {
     const { user, address } = await confirmed();
     expect(await set(user, address, true)).toEqual({ address, confirmedAt: now, showsText: true });
     expect(sink.received).toEqual([]);
@@ -142,7 +142,7 @@ onEachDatabase("messages by e-mail", (db) => {
     });
   });
 
-  test("delivery is retried when the mail server is busy, and not when it refuses", async () => {
+  test("sending is retried when the mail server is busy, but not when it refuses", async () => {
     const { user, address } = await confirmed();
     const messageId = await newMessage(db(), user.scope, TEXT);
     sink.refuse(address, 450);
@@ -159,7 +159,7 @@ onEachDatabase("messages by e-mail", (db) => {
     await expect(set(user, refused)).rejects.toMatchObject({ code: "invalid" });
   });
 
-  test("without a mail server nothing is sent to anybody", async () => {
+  test("without a mail server no e-mail is sent", async () => {
     const { user } = await confirmed();
     const messageId = await newMessage(db(), user.scope, TEXT);
     const delivery = await deliverMessage(

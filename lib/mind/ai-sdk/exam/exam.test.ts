@@ -82,7 +82,7 @@ describe("the exam of a model", () => {
     expect([await mind.strength?.("large"), await mind.strength?.("small")]).toEqual(["strong", "weak"]);
   });
 
-  test("is skipped for a model that only forms thoughts", async () => {
+  test("is skipped for a model that is used only for thoughts", async () => {
     const mind = createOpenAiMind({
       ...{ baseUrl: fake.url, timeoutMs: 200_000 },
       models: { small: "little", medium: "middle", large: "big" },
@@ -97,7 +97,7 @@ describe("the exam of a model", () => {
     expect(sat).toEqual(["big", "big", "little", "little"]);
   });
 
-  test("delays extraction until it is done, but no reply", async () => {
+  test("delays extraction until it is finished, but delays no reply", async () => {
     fake.behave(answersExam(EXAM_ANSWERS.weak, "Leeds."));
     const mind = newMind();
     const checked = mind.check?.();
@@ -106,7 +106,7 @@ describe("the exam of a model", () => {
     await checked;
   });
 
-  test("delays nothing if the model is unreachable", async () => {
+  test("does not delay extraction if the model is unreachable", async () => {
     const mind = createOpenAiMind({
       ...{ baseUrl: "http://127.0.0.1:1/v1", timeoutMs: 1_000 },
       models: { small: "one", medium: "one", large: "one" },
@@ -116,7 +116,7 @@ describe("the exam of a model", () => {
     expect((await checked)?.code).not.toBe("ok");
   });
 
-  test("is not repeated for an examined model, and its result carries over to another process", async () => {
+  test("is not repeated for the same model, and another process uses its stored result", async () => {
     fake.behave(answersExam(EXAM_ANSWERS.weak, "Leeds."));
     const before = await newMind().check?.();
     fake.lookups.length = 0;
@@ -129,7 +129,7 @@ describe("the exam of a model", () => {
     expect(await mind.strength?.()).toBe("strong");
   });
 
-  test("a model whose context is too small for the exam's conversation extracts line by line", async () => {
+  test("makes a model whose context is too small for the exam extract line by line", async () => {
     fake.limit = { tokens: 1_200, refuses: "llama.cpp", tells: true };
     const mind = newMind();
     const check = await mind.check?.();
@@ -139,7 +139,7 @@ describe("the exam of a model", () => {
   });
 });
 
-test("a reply that preempts the tool round does not mark the model as unable to use tools", async () => {
+test("a reply that interrupts the exam's question about tools does not mark the model as unable to use tools", async () => {
   const rounds = () => fake.lookups.filter(({ body }) => body.tools !== undefined).length;
   fake.behave(({ body }) => (body.tools && rounds() === 1 ? "hang" : undefined));
   const mind = newMind();
@@ -150,7 +150,7 @@ test("a reply that preempts the tool round does not mark the model as unable to 
   expect((await checked)?.models[0]).toMatchObject({ code: "ok", tools: true });
 });
 
-test("the reading speed is measured with a prompt of 500 tokens and predicts when a reply starts", async () => {
+test("the exam measures the reading speed with a prompt of 500 tokens, and predicts when a reply starts", async () => {
   const [model] = (await newMind().check?.())?.models ?? [];
   const { readsPerSecond = 0, beginsAfter = 0, contextTokens = 0 } = model ?? {};
   expect(readsPerSecond).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ test("the reading speed is measured with a prompt of 500 tokens and predicts whe
   expect(timed?.body.messages?.[1]?.content.length).toBeGreaterThan(1_500);
 });
 
-test("a missed fact makes a model weak, a missed promise does not", () => {
+test("missing a fact makes a model weak in the exam, missing a promise does not", () => {
   const all = { readable: true, facts: 4, jokeKept: false, promise: true, answer: true };
   expect(judge({ ...all, promise: false })).toBe("strong");
   expect(judge({ ...all, facts: 3 })).toBe("weak");

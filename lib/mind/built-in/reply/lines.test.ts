@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { endWith, fillLine } from "./lines";
 
-test("a part in brackets is omitted if one of its slots has no value", () => {
+test("a bracketed part of a reply template is omitted if one of its placeholders has no value", () => {
   const line = "Hello[, {name}][ and {other}].";
   expect(fillLine(line, { name: "Mo" })).toBe("Hello, Mo.");
   expect(fillLine(line, { name: "" })).toBe("Hello.");

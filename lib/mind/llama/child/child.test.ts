@@ -27,7 +27,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
   const user = (content: string) => ({ role: "user", content });
   const system = (content: string) => ({ role: "system", content });
 
-  test("streams its answer and reports usage", async () => {
+  test("streams an answer and reports its usage", async () => {
     const response = await post({
       messages: [user("hello")],
       stream: true,
@@ -44,7 +44,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     expect(["stop", "length"]).toContain(chunks.at(-2).choices[0].finish_reason);
   });
 
-  test("reuses at least 80 % of the next reply's prompt, even with another recalled memory and background work in between", async () => {
+  test("reuses at least 80 % of the previous prompt for the next reply, despite another recalled memory and background work in between", async () => {
     const exchange: ReplyInput["window"] = [];
     const reply = async (userText: string, memory: string, minutes: number) => {
       const at = new Date(NOW.getTime() + minutes * 60_000);
@@ -102,7 +102,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     expect(choices[0].message.content.trimStart()).toMatch(/^[{[]/);
   });
 
-  test("ends at a stop text, which is not shown", async () => {
+  test("ends an answer at a stop text, which is not part of the answer", async () => {
     const whole = await ask({ messages: [user("go")], seed: 7, max_tokens: 40 });
     const text: string = whole.choices[0].message.content;
     const stop = text.slice(5, 8);
@@ -131,7 +131,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     expect(props.default_generation_settings.n_ctx).toBe(CONTEXT);
   });
 
-  test("refuses requests without its token", async () => {
+  test("refuses requests that lack its access token", async () => {
     const response = await process_.fetch(`${LOCAL_MODEL_URL}/models`, { signal });
     expect((await response.json()).data).toEqual([expect.objectContaining({ id: "tiny" })]);
     const { port = 0 } = process_;

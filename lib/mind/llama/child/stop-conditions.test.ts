@@ -10,7 +10,7 @@ import { createStopText } from "./stop-text";
 const pieces = fc.array(fc.string({ minLength: 1, maxLength: 4, unit: fc.constantFrom("a", "b", "\n", "<", ">") }));
 
 describe("createStopText", () => {
-  test("cuts at the first stop text, however the text is split", () => {
+  test("cuts an answer at the first stop text, however the text is split", () => {
     fc.assert(
       fc.property(pieces, fc.array(fc.constantFrom("<a>", "ab\n", "bb"), { maxLength: 3 }), (given, stops) => {
         const filter = createStopText(stops);
@@ -27,7 +27,7 @@ describe("createStopText", () => {
 });
 
 describe("createJsonEnd", () => {
-  test("ends after the whole first value, however the text is split", () => {
+  test("ends an answer after its whole first JSON value, however the text is split", () => {
     const value = fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.jsonValue()));
     fc.assert(
       fc.property(value, fc.integer({ min: 1, max: 5 }), (given, size) => {
@@ -48,7 +48,7 @@ describe("createJsonEnd", () => {
 });
 
 describe("grammarSchemaOf", () => {
-  test("preserves the shape and drops what the grammar does not support", () => {
+  test("preserves the shape of a schema and drops what the grammar does not support", () => {
     expect(
       grammarSchemaOf({
         $schema: "http://json-schema.org/draft-07/schema#",
@@ -80,7 +80,7 @@ describe("grammarSchemaOf", () => {
   });
 });
 
-describe("slots", () => {
+describe("the contexts of a local model", () => {
   const held = (tokens: number[]) =>
     ({
       contextTokens: tokens,
@@ -90,7 +90,7 @@ describe("slots", () => {
       },
     }) as Sequence;
 
-  test("a conversation reuses its own context, a new one replaces the least recently used", () => {
+  test("are reused by the same conversation, and a new conversation replaces the least recently used one", () => {
     const [a, b, background] = [held([1, 2, 3, 4]), held([7, 8, 9]), held([])];
     const slots = createSlots([a, b, background]);
     expect(chooseSlot(slots, "reply", [7, 8, 9, 10], 1).sequence).toBe(b);
@@ -98,7 +98,7 @@ describe("slots", () => {
     expect(chooseSlot(slots, "reply", [7, 1, 1, 1], 3).sequence).toBe(b);
   });
 
-  test("background work never evicts a conversation if there are two contexts", () => {
+  test("are not taken from a conversation by background work if there are two", () => {
     const [reply, background] = [held([1, 2, 3]), held([])];
     expect(chooseSlot(createSlots([reply, background]), "background", [1, 2, 3], 1).sequence).toBe(background);
     expect(chooseSlot(createSlots([reply]), "background", [9], 1).sequence).toBe(reply);

@@ -48,7 +48,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     expect(process_.pid).not.toBe(pid);
   });
 
-  test("can be stopped while loading, and a call in the meantime waits for a new process", async () => {
+  test("can be stopped while it loads, and a call in the meantime waits for a new process", async () => {
     process_ = tinyProcess();
     const first = ask(process_);
     await until(() => process_.state.step === "loading");
@@ -62,7 +62,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     expect(process_.pid).not.toBe(pid);
   });
 
-  test("fails its call when it is killed, and answers the next", async () => {
+  test("fails its current call when it is killed, and a new process answers the next", async () => {
     process_ = tinyProcess();
     const long = JSON.stringify({ messages: [{ role: "user", content: "x".repeat(3_000) }], stream: true });
     const answered = process_.fetch(`${LOCAL_MODEL_URL}/chat/completions`, { method: "POST", body: long, signal });
@@ -108,7 +108,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     expect((await ask(process_)).status).toBe(200);
   });
 
-  test("stays stopped if it is stopped while waiting for a restart", async () => {
+  test("is not restarted if it is stopped while waiting for a restart", async () => {
     process_ = tinyProcess({ restartMs: [60_000] });
     await process_.lifecycle.ready(signal);
     process.kill(process_.pid ?? 0, "SIGKILL");
@@ -125,7 +125,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     expect(process_.state).toMatchObject({ step: "failed", problem: "not_a_model" });
   });
 
-  test("does not start a model that does not fit into memory, and retries later", async () => {
+  test("is not started for a model that does not fit into memory, and is tried again later", async () => {
     let availableBytes = 1_000;
     process_ = tinyProcess({ memoryBytes: 2_000, availableBytes: () => availableBytes });
     await expect(ask(process_)).rejects.toThrow("not enough free memory");
@@ -141,7 +141,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     await expect(ask(process_)).rejects.toThrow("could not be installed");
   });
 
-  test("gets none of our secrets", async () => {
+  test("receives none of the server's secrets", async () => {
     const names = ["OPENAI_API_KEY", "LANGFUSE_SECRET_KEY", "HOMEBREW_GITHUB_API_TOKEN", "TEMPORAL_API_KEY"];
     for (const name of names) process.env[name] = "sk-of-the-parent";
     process_ = tinyProcess();
@@ -152,7 +152,7 @@ describe.skipIf(engineProblem !== undefined)("the process of a local model", () 
     expect(await readFile(`/proc/${process_.pid}/environ`, "utf8")).not.toContain("sk-of-the-parent");
   });
 
-  test("never outlives its parent, however that ended", async () => {
+  test("never outlives its parent process, however the parent ended", async () => {
     process_ = tinyProcess();
     const { modelPath } = process_.config;
     const main = path.resolve("lib/mind/llama/child/main.ts");
