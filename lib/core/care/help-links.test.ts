@@ -19,21 +19,24 @@ test("a help line for text messages becomes an sms link with the word to send", 
   expect(smsHref("988")).toBe("sms:988");
 });
 
-test.each(["en", "zh", "ja"] as const)("every number and address of every country becomes a link (%s)", (language) => {
-  const directory = data.international;
-  for (const [country, { emergency, lines }] of Object.entries<{
-    emergency: string;
-    lines: { name: string; phone?: string; text?: string; url?: string }[];
-  }>(data.countries)) {
-    const userText = formatHelpLines({ country, emergency, lines, directory }, { language });
-    const expected = [
-      telHref(emergency),
-      ...lines.flatMap(({ phone, text, url }) => [phone && telHref(phone), text && smsHref(text), url]),
-      directory.url,
-    ].filter(Boolean);
-    expect(linksIn(userText), country).toEqual(expected);
-  }
-});
+test.each(["en", "zh", "ja"] as const)(
+  "every phone number and web address of every country becomes a link (%s)",
+  (language) => {
+    const directory = data.international;
+    for (const [country, { emergency, lines }] of Object.entries<{
+      emergency: string;
+      lines: { name: string; phone?: string; text?: string; url?: string }[];
+    }>(data.countries)) {
+      const userText = formatHelpLines({ country, emergency, lines, directory }, { language });
+      const expected = [
+        telHref(emergency),
+        ...lines.flatMap(({ phone, text, url }) => [phone && telHref(phone), text && smsHref(text), url]),
+        directory.url,
+      ].filter(Boolean);
+      expect(linksIn(userText), country).toEqual(expected);
+    }
+  },
+);
 
 test("joining the parts of a help line gives its text", () => {
   const items = [

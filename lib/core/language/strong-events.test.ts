@@ -71,6 +71,6 @@ test.each([
   ["zh", "我昨天中了一百万！骗你的哈哈", true],
   ["zh", "我今天辞职了！才没有呢，放心。", true],
   ["zh", "我不喜欢开玩笑的人", false],
-] as const)("takesBack recognises a retraction (%s: %s)", (language, text, expected) => {
+] as const)("a message is recognised as a retraction, or as none (%s: %s)", (language, text, expected) => {
   expect(retracts(text, packOf(language).strongEvents)).toBe(expected);
 });

@@ -97,7 +97,7 @@ test.each(["http://push.example.org/", "ftp://push.example.org/", "https://a:b@p
   },
 );
 
-test("the operator may allow private addresses, also over plain http", () => {
+test("the operator may allow requests to private addresses, also over plain http", () => {
   expect(validateAddress("http://192.168.0.9:8080/x", open).href).toBe("http://192.168.0.9:8080/x");
   expect(() => validateAddress("file:///etc/passwd", open)).toThrow();
 });

@@ -15,7 +15,7 @@ it.each([
   ["Xiao Ming", "xiaoming"],
   ["Katherine", "Katharine"],
   ["安娜·李", "安娜李"],
-])("%s and %s may be one entity, in either order", (a, b) => {
+])("the names %s and %s may be one entity, in either order", (a, b) => {
   expect([areNamesSimilar(a, b), areNamesSimilar(b, a)]).toEqual([true, true]);
 });
 
@@ -34,7 +34,7 @@ it.each([
   ["Liz Warren", "Elizabeth Taylor"],
   ["Al", "Also"],
   ["", "Anna"],
-])("%s and %s are two entities, in either order", (a, b) => {
+])("the names %s and %s are two entities, in either order", (a, b) => {
   expect([areNamesSimilar(a, b), areNamesSimilar(b, a)]).toEqual([false, false]);
 });
 

@@ -42,7 +42,7 @@ describe("dependants of forgotten memories", () => {
     expect(fates.get("t3")).toEqual({ depth: 2, isDeleted: false, because: "evidence" });
   });
 
-  test("choosing to cascade deletes nothing that other evidence supports", () => {
+  test("choosing to cascade deletes nothing that has other evidence", () => {
     const fates = decideDependants({
       roots: ["e1"],
       edges: [edge("t1", "e1"), edge("t1", "e2")],
