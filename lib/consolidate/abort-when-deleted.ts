@@ -6,7 +6,10 @@ export class SessionDeleted extends Error {
   override name = "SessionDeleted";
 }
 
-/** Wraps a step so that it ends quietly when its session was deleted: no retry, no failed state. */
+/**
+ * Wraps a step so that it throws `SessionDeleted` when its session was deleted meanwhile; such an end is neither retried nor recorded as a
+ * failure.
+ */
 export function abortWhenDeleted(step: Step): Step {
   return async <T extends string | number | null>(name: string, run: () => Promise<T>): Promise<T> => {
     const result = await step<T | "deleted">(name, () => run().catch(toDeleted));

@@ -22,7 +22,10 @@ import { BUILT_IN_MODEL } from "@/lib/mind";
 
 type Prices = Readonly<Record<string, Price>>;
 
-/** Which conversations could be read again, the estimated cost, and the progress of the latest backfill. */
+/**
+ * For the page of the backfill: the conversations whose memories could be extracted again, the estimated cost, and the progress of the
+ * latest backfill.
+ */
 export async function viewBackfill(install: Services, scope: Scope, prices: Prices): Promise<BackfillView> {
   const services = await servicesFor(install, scope);
   const { db, mind } = services;
@@ -38,7 +41,7 @@ export async function viewBackfill(install: Services, scope: Scope, prices: Pric
 }
 
 /**
- * Starts reading past conversations with the model that is connected now.
+ * Starts a backfill: the model that is connected now extracts memories from past conversations.
  * @throws AppError `conflict` without a model, or when there is nothing to read.
  */
 export async function beginBackfill(
@@ -55,7 +58,7 @@ export async function beginBackfill(
 }
 
 /**
- * Starts reading one conversation again, whoever read it before.
+ * Starts extracting the memories of one conversation again with the current model, even if the same model did so before.
  * @throws AppError `conflict` without a model, or when the conversation cannot be read again.
  */
 export async function backfillSession(services: Services, scope: Scope, sessionId: string): Promise<void> {
@@ -75,8 +78,8 @@ export async function continueBackfill(services: Services, scope: Scope): Promis
 export type BackfillChange = { action: "pause" | "resume" | "stop"; tokensMax?: number | null };
 
 /**
- * Pauses, resumes or stops the backfill. `tokensMax` replaces the limit of a resumed one.
- * @throws AppError `conflict` when it is to be resumed but is not paused, or has no model.
+ * Pauses, resumes or stops the backfill. When it is resumed, `tokensMax` replaces its token limit.
+ * @throws AppError `conflict` when a backfill is to be resumed that is not paused, or no model is connected.
  */
 export async function changeBackfill(services: Services, scope: Scope, change: BackfillChange): Promise<void> {
   const { db, clock } = services;
@@ -86,7 +89,7 @@ export async function changeBackfill(services: Services, scope: Scope, change: B
   await resumeBackfill(db, scope, { tokensMax: change.tokensMax, now: clock() });
 }
 
-/** The services with the user's model. @throws AppError `conflict` without one. */
+/** The services with the user's own choice of model. @throws AppError `conflict` when no model is connected. */
 async function requireModel(install: Services, scope: Scope): Promise<Services> {
   const services = await servicesFor(install, scope);
   if (!services.mind.models) throw conflict("No AI model is connected. Connect one first.");

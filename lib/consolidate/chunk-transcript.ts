@@ -7,14 +7,14 @@ import { cutAt, lastToTokens } from "@/prompts/truncate";
 export const BEGINNING: Place = { line: 0, at: 0 };
 
 /**
- * A chunk of a transcript. `newFrom` is the number of the first unread line; earlier lines are context. `after` is context too: the text
- * of a cut message that directly precedes this chunk.
+ * A chunk of a transcript. `newFrom` is the number of the first unread line; earlier lines are context. `after` is context, too: if the
+ * chunk begins inside a message, the end of the part before it.
  */
 export type Chunk = { lines: TranscriptLine[]; after: string; newFrom: number; to: Place; isLast: boolean };
 
 /**
- * The next chunk of a transcript, at most `budget` tokens, with the end of the previous one as context. A message longer than that is
- * cut at the end of a sentence. Always advances.
+ * The next chunk of a transcript, at most `budget` tokens, with the end of the previous chunk as context. A message that does not fit into
+ * a chunk of its own is cut at the end of a sentence. Every call advances.
  */
 export function sliceChunk(transcript: readonly TranscriptLine[], from: Place, budget: number): Chunk {
   const after = lastToTokens(transcript[from.line]?.content.slice(0, from.at) ?? "", budget * PROMPT_BUDGET.overlap);
@@ -72,7 +72,7 @@ export function nextLines(transcript: readonly TranscriptLine[], from: Place, bu
 
 const sizeOf = ({ content }: TranscriptLine) => PROMPT_BUDGET.aroundLine + countTokens(content);
 
-/** As many of the lines directly before `line` as fit. */
+/** The lines directly before `line`, as many as fit into `budget` tokens. */
 function endOf(transcript: readonly TranscriptLine[], line: number, budget: number): TranscriptLine[] {
   const lines: TranscriptLine[] = [];
   let left = budget;

@@ -16,9 +16,10 @@ import { promptBudgetBeside, retryWithSmallerPrompt } from "./prompt-budget";
 export type Compacted = "not_needed" | "waits" | "compacted" | "overtaken" | "failed";
 
 /**
- * Folds the older part of a long session, and the summary before it, into one summary that replaces it in prompts; memories are never
- * made from it. When the model fails or answers nothing, nothing changes and the end of the next turn tries again. Waits while the daily
- * allowance is exhausted and, with private models, until the user is quiet or the session no longer fits the window.
+ * Summarizes the older part of a long session, together with its previous summary. In prompts the new summary replaces both; memories are
+ * never made from it. When the model fails or answers nothing, nothing changes, and the end of the next turn tries again. Waits while the
+ * daily allowance is exhausted. With models on a private address, also waits until the user is quiet or the session no longer fits into the
+ * window.
  */
 export async function compactSession(services: Services, scope: Scope, sessionId: string): Promise<Compacted> {
   const { db, clock, mind, settings } = services;
@@ -68,7 +69,7 @@ export async function compactSession(services: Services, scope: Scope, sessionId
   return written ? "compacted" : "overtaken";
 }
 
-/** Whether replies no longer see the whole session. A closed session is never urgent. */
+/** Whether the session is longer than the window, so that replies no longer see all of it. Never true for a closed session. */
 function exceeds(conversation: Awaited<ReturnType<typeof readUncompacted>>, window: number): boolean {
   return (
     (conversation?.rows ?? []).reduce(
@@ -80,7 +81,7 @@ function exceeds(conversation: Awaited<ReturnType<typeof readUncompacted>>, wind
 
 type Folded = { answer: MindAnswer; parsed: { summary: string } };
 
-/** The oldest rows that fit, at least one; the end of the next turn continues with the rest. */
+/** The oldest rows that fit into `tokens`, at least one; the end of the next turn summarizes the rest. */
 function within(rows: CompactedRow[], tokens: number): CompactedRow[] {
   let left = tokens;
   const past = rows.findIndex((row) => {
@@ -90,7 +91,10 @@ function within(rows: CompactedRow[], tokens: number): CompactedRow[] {
   return past < 0 ? rows : rows.slice(0, Math.max(1, past));
 }
 
-/** What is folded at a time: all rows, or one oversized row in pieces, each together with the summary of those before it. */
+/**
+ * The rows for each call of the model: all rows in one call or, if the only row does not fit, one part of it per call, each with the
+ * summary of the parts before.
+ */
 function stretchesOf(rows: CompactedRow[], tokens: number): CompactedRow[][] {
   const [first] = rows;
   if (!first || rows.length > 1 || PROMPT_BUDGET.aroundLine + countTokens(first.content) <= tokens) return [rows];

@@ -24,9 +24,9 @@ type Conversation = Pick<ExtractInput, "timeZone" | "locale" | "personaName" | "
 };
 
 /**
- * The verified part of an extraction, completed by the built-in rules. For a weak model, which reads line by line, they add: a quote of
- * each sentence of the user that no event covers and that they consider worth storing; promises of the persona; names, a summary and a
- * mood. For a strong model they add what they are sure of, but only when none of its events is left. Deterministic.
+ * The verified part of an extraction, completed by the built-in rules. For a weak model, which reads line by line, the rules add: a quote
+ * of each sentence of the user that no event covers and that the rules consider worth storing; promises of the persona; names, a summary
+ * and a mood. For a strong model they add what they are sure of, but only when verification left none of its events. Deterministic.
  */
 export async function completeWithRules(
   mind: Mind,
@@ -99,8 +99,8 @@ async function withMissedLines(
 }
 
 /**
- * An event of a weak model, without its feeling unless a sentence that it cites has the same sign. In a language without a pack the
- * model's feeling is used.
+ * Removes the impact and the tags of a weak model's event unless a cited sentence of the user has the same emotional sign. In a language
+ * without a language pack they stay.
  */
 function withAgreedImpact(event: ExtractedEvent, { lines, chunks }: Conversation): ExtractedEvent {
   const { emotionalImpact: impact, sourceMessages } = event;
@@ -113,13 +113,13 @@ function withAgreedImpact(event: ExtractedEvent, { lines, chunks }: Conversation
   return isAgreed ? event : { ...event, emotionalImpact: 0, emotionTags: [] };
 }
 
-/** The emotional sign of a sentence: that of the loss or milestone it states, else that of its words. */
+/** The emotional sign of a sentence: the sign of the loss or milestone it states, else the sign of its words. */
 function leaningOf(sentence: string, language: Language): Sign {
   const impact = strongImpactOf(sentence, packOf(language).strongEvents);
   return impact === 0 ? valenceOf(sentence) : (Math.sign(impact) as Sign);
 }
 
-/** Enough of the user's text to recognise its language. */
+/** The beginning of the user's text, long enough to recognise its language. */
 const userTextOf = (lines: readonly MessageLine[]) =>
   lines
     .filter(({ role }) => role === "user")
@@ -128,7 +128,7 @@ const userTextOf = (lines: readonly MessageLine[]) =>
     .slice(0, LANGUAGE_UNITS);
 const LANGUAGE_UNITS = 2_000;
 
-/** A line of the user without the sentences that an event covers; null when no sentence is left. */
+/** A line of the user without the sentences that some event covers; null when no sentence is left. */
 function withoutMentioned(
   line: TranscriptLine,
   events: readonly ExtractedEvent[],

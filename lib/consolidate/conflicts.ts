@@ -22,14 +22,14 @@ import { busyForMs } from "./wait-until-quiet";
 
 const PHASE = "B compare";
 
-/** The record of a comparison. `waiting`: pairs without a verdict from the model; `failure`: the reason. */
+/** The record of a comparison. `waiting`: pairs for which the model has given no verdict yet; `failure`: why. */
 type Outcome = { of: string; pairs: number; leftOut: number; waiting?: PairIds[]; failure?: string };
 
 /**
- * Phase B, after the writing: compares new memories with live ones that they may conflict with, a few pairs in one small call, and
- * stores the verdicts. A pair is compared only once. Pairs without a verdict, because the model fails or omits them, wait for
- * `comparePending` while the session continues; after the last attempt the reason stays recorded. Also records how many pairs exceeded
- * the configured number.
+ * Phase B, after the writing: compares new memories with current ones that they may conflict with, a few pairs in one call of the small
+ * model, and stores the verdicts. A pair is compared only once. Pairs without a verdict, because the model failed or omitted them, wait for
+ * `comparePending`, and the consolidation goes on; after the last attempt the reason stays recorded. Also records how many pairs were left
+ * out because there were more than the settings allow.
  * @returns how many pairs changed anything.
  */
 export async function compareMemories(services: Services, scope: Scope, sessionId: string): Promise<number> {
@@ -38,7 +38,7 @@ export async function compareMemories(services: Services, scope: Scope, sessionI
   const row = await readConsolidation(db, scope, sessionId);
   if (!row?.writtenAt) return 0;
   if (!judgeConflicts) {
-    // Nothing waits for a disconnected model: another model reads the conversation again.
+    // Without a model the waiting pairs are dropped: a model that is connected later extracts the conversation again.
     if (row.compareDueAt) await forgetWaiting(services, scope, sessionId, row.phases[PHASE]);
     return 0;
   }
@@ -86,8 +86,8 @@ type RecordOutcome = (
 const idsOf = ({ older, newer }: Pair): PairIds => [older.id, newer.id];
 
 /**
- * Compares pairs that wait since a model failed, longest due first. Pairs that wait for their user's next day, or until their user is
- * quiet, are postponed so that nobody else waits behind them.
+ * Compares the pairs of sessions for which a model failed earlier, longest due first. Where the daily allowance is exhausted or the user is
+ * not quiet, the comparison is postponed, so that no other user waits behind it.
  * @returns how many sessions were processed.
  */
 export async function comparePending(install: Services, { limit }: { limit: number }): Promise<number> {
@@ -132,7 +132,7 @@ async function judge(services: Services, scope: Scope, input: Asked) {
   });
 }
 
-/** The first pairs that fit, at least one; the rest wait. */
+/** The first pairs that fit into `tokens`, at least one; the rest wait. */
 function within(pairs: Pair[], tokens: number): Pair[] {
   let left = tokens;
   return pairs.filter(({ older, newer }, at) => {

@@ -32,13 +32,13 @@ export const cat = event("The user has a white cat named Snowy.", { emotional_im
 
 export type ScriptedEvent = { description: string; event_time?: unknown; source_messages?: number[] };
 
-/** A user message that verifies the events citing the line: their texts and the day of their time. */
+/** The text of a user message that supports the events citing line `line`: their descriptions and the days of their times. */
 export function messageFor(events: readonly ScriptedEvent[], line = 1): string {
   const cited = events.filter(({ source_messages: lines = [1] }) => lines.includes(line));
   return cited.map(({ description, event_time: time }) => `${description} ${dayOf(time)}`.trim()).join(" ");
 }
 
-/** The day of a time as a message would name it, with the time of day unless it is midnight. */
+/** An event's day as a message would name it, with the time of day unless that is midnight. */
 const dayOf = (time: unknown) =>
   ((time as { start?: string } | null)?.start?.slice(0, 16) ?? "").replace("T", " ").replace(" 00:00", "");
 
@@ -71,7 +71,7 @@ export async function createWorld(db: Db, script: Parameters<typeof scriptedMind
   return { clock, services, scope, mind };
 }
 
-/** Sends messages in a new session and closes it; `run` consolidates it. Persona lines are stored along with them. */
+/** Stores the user's and the persona's lines in a new session and closes it; the returned `run` consolidates it. */
 export async function chat({ clock, services, scope }: World, ...lines: (string | { persona: string })[]) {
   const { db } = services;
   let sessionId = "";
@@ -123,7 +123,7 @@ export async function everything(db: Db, scope: Scope): Promise<Record<keyof typ
   return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof COUNTED, number>;
 }
 
-/** Resets a session to the state in which Retry leaves it. */
+/** Resets a session to the state after Retry was chosen: closing. */
 export async function closeAgain(db: Db, scope: Scope, sessionId: string): Promise<void> {
   await db
     .update(sessions)

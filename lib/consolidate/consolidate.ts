@@ -50,7 +50,7 @@ async function runSteps(services: Services, scope: Scope, input: { sessionId: st
   if (triage === "extract") {
     await extractAndWrite(services, scope, input);
   }
-  // Small talk is not remembered, but its corrections are applied.
+  // Nothing is extracted from a trivial session, but its corrections are applied.
   const written = await step("apply corrections", () => applySessionCorrections(services, scope, sessionId));
   if (triage === "extract") {
     await step("embed", () => embedMemories(services, scope, sessionId));
@@ -66,7 +66,10 @@ async function runSteps(services: Services, scope: Scope, input: { sessionId: st
   return triage;
 }
 
-/** Phase G, after the close. On a session that was closed before, it runs only if an earlier run broke off before completing it. */
+/**
+ * Phase G, after the session is closed. On a session that an earlier run closed, it does something only if that run broke off before
+ * completing phase G.
+ */
 async function runSlowCycle(services: Services, scope: Scope, { sessionId, step }: { sessionId: string; step: Step }) {
   const written = await step("slow cycle", () => reviewRecentDays(services, scope, sessionId));
   if (written > 0) await step("embed slow cycle", () => embedMemories(services, scope, sessionId));

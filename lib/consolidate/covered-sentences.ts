@@ -2,17 +2,17 @@ import { sentenceEnds } from "@/lib/core/language/sentences";
 import { EVIDENCE } from "@/lib/core/settings/used-memories";
 import { contentWords, isMentionedIn, lookUpWords, sharedWeight, type Word } from "@/lib/core/words/shared-words";
 
-/** The sentences of a message with their whitespace: joined they are the message. */
+/** The sentences of a message including the whitespace between them: joined together they give the message again. */
 export function sentencesAsWritten(message: string): string[] {
   const ends = sentenceEnds(message);
   return ends.map((end, nth) => message.slice(ends[nth - 1] ?? 0, end));
 }
 
 /**
- * Which sentences of a message are covered by the descriptions of events that cite it. A description, and each of its sentences, covers
- * the sentence with which it shares the most words, and every sentence most of whose words it contains. The only sentence of a message
- * is covered by any description, which may use other words. The names in `except` do not count; a sentence without content words counts
- * as covered.
+ * Which sentences of a message are covered by the descriptions of events that cite it. A description as a whole, and each of its sentences,
+ * covers two kinds of sentence: the one with which it shares the most words, and each one most of whose words it contains. If a message has
+ * only one sentence, any description covers it, even in other words. The names in `except` do not count as words; a sentence without
+ * content words counts as covered.
  */
 export function findMentionedSentences(
   message: string,
@@ -25,7 +25,7 @@ export function findMentionedSentences(
   const mentioned = sentences.map(({ words }) => words.length === 0);
   const attribution = mentioned.filter((isMentioned) => !isMentioned).length;
   if (attribution <= 1) return mentioned.map((isMentioned) => isMentioned || descriptions.length > 0);
-  // Each sentence of an event may cover another sentence of the message.
+  // Each sentence of a description may cover a different sentence of the message.
   const attributions = descriptions.flatMap((description) => [
     ...new Set([description, ...sentencesAsWritten(description)]),
   ]);

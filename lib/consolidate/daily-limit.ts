@@ -3,7 +3,7 @@ import { backgroundWaitsUntil } from "@/lib/memory/ledger/ceilings";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
-/** Until when the user's background work waits; null when it may run. */
+/** Until when the user's background work waits because the daily allowance is exhausted; null when it may run. */
 export function dailyLimitEnds(services: Services, scope: Scope): Promise<Date | null> {
   const { db, clock, settings } = services;
   return backgroundWaitsUntil(db, { userId: scope.userId, ceilings: settings.ceilings, now: clock() });
@@ -14,7 +14,7 @@ export function dailyLimitEnds(services: Services, scope: Scope): Promise<Date |
  * @returns whether it waits.
  */
 export async function waitForDailyLimit(services: Services, scope: Scope, sessionId: string): Promise<number> {
-  // A temporary session costs nothing more and must not be stored a day longer.
+  // A temporary session never waits: its consolidation only erases it, which costs nothing, and it must not be stored a day longer.
   const { temporary } = await readSession(services.db, scope, sessionId);
   const until = temporary ? null : await dailyLimitEnds(services, scope);
   await setWaiting(services.db, scope, { sessionId, until, now: services.clock() });

@@ -26,9 +26,9 @@ type Describe = Understanding["describeEntity"];
 type Outcome = { described: string[]; passedOver: string[]; verdict?: string; failure?: string };
 
 /**
- * The last step of phase G: describes entities with enough known about them, at most two per session, within the day's tokens and under
- * the slow cycle's switch. Completes phase G, also without a model. Repeatable.
- * @returns how many this session described.
+ * The last step of phase G: describes entities about which enough is known, at most two per session, within the slow cycle's tokens of the
+ * day and only while the slow cycle is switched on. Marks phase G as completed, even without a model. Repeatable.
+ * @returns how many descriptions this session has written.
  */
 export async function describeEntities(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db, clock } = services;
@@ -79,7 +79,7 @@ async function describeSome(services: Services, scope: Scope, sessionId: string,
   }
 }
 
-/** Requests one description and writes it with the outcome. False when it was unusable or outdated. */
+/** Requests one description and writes it with the outcome. @returns false when the description was unusable or outdated. */
 async function describeOne(
   services: Services,
   scope: Scope,
@@ -118,7 +118,7 @@ async function describeOne(
   return written;
 }
 
-/** Null for an unusable answer: the next session asks again. @throws MindError when the model fails. */
+/** Asks the model for a description. Null for an unusable answer: the next session asks again. @throws MindError when the model fails. */
 async function ask(
   services: Services,
   scope: Scope,

@@ -19,8 +19,8 @@ import { askEmbedder } from "./model-call";
 
 const BATCH = 64;
 /**
- * Messages are long and consolidation does not depend on their vectors: they are embedded a few at a time, and after some failures the
- * rest is skipped.
+ * How many messages are embedded at a time: only a few, because they are long. After `FAILURES_MAX` failures the rest is skipped, because
+ * consolidation does not depend on the vectors of messages.
  */
 const MESSAGES = 8;
 const FAILURES_MAX = 3;
@@ -36,15 +36,19 @@ export async function embedMemories(services: Services, scope: Scope, sessionId:
   return vectors;
 }
 
-/** Embeds what the user wrote or changed outside of a session. Repeatable. @returns how many vectors it made. */
+/**
+ * Embeds the memories and entities that the user wrote or changed on their pages, outside of any session. Repeatable.
+ * @returns how many vectors it made.
+ */
 export function embedManualEdits(services: Services, scope: Scope): Promise<number> {
   return embedMissing(services, scope, { messagesOf: "none" });
 }
 
 /**
- * Re-embeds the memories and messages of one persona whose vectors are from another embedder, or whose messages have none, then drops
- * the other vectors; a stand-in drops none. Until then rows without a vector are found by full-text search. `passedOver`: personas
- * already processed. @returns whether another one was found.
+ * Finds one persona that has vectors of another embedder, or messages without a vector, embeds all of its rows with the current embedder,
+ * then drops the other vectors; a stand-in drops none. Until then rows without a vector are found by full-text search. `passedOver`:
+ * personas already processed.
+ * @returns whether a persona was found.
  */
 export async function reembedOne(services: Services, passedOver: Set<string> = new Set()): Promise<boolean> {
   const { db, embedder } = services;
@@ -54,13 +58,13 @@ export async function reembedOne(services: Services, passedOver: Set<string> = n
   if (!owner) return false;
   const scope = await ownPersona(db, owner);
   await reembed(services, scope, embedder);
-  // Messages that this embedder rejects are not retried for ever; others wait for the next round.
+  // The persona is not processed again in this round: messages that the embedder rejects would otherwise be retried for ever.
   passedOver.add(owner.personaId);
   await dropOtherVectors(db, scope, embedder.id);
   return true;
 }
 
-/** Adds a vector of `embedder` to every memory that has one of another embedder. @returns how many it made. */
+/** Adds a vector of `embedder` to every memory that has a vector of another embedder only. @returns how many vectors it made. */
 export async function addVectorsOf(services: Services, embedder: Embedder): Promise<number> {
   const owners = await services.db.rows<{ personaId: string; userId: string }>(sql`
     select distinct e.persona_id as "personaId", p.user_id as "userId" from node_embeddings e
@@ -75,7 +79,10 @@ export async function addVectorsOf(services: Services, embedder: Embedder): Prom
 
 const STEPS = 20;
 
-/** Re-embeds everything of a persona and reports progress: on the services, for health, and in the live feed at every twentieth. */
+/**
+ * Re-embeds everything of a persona and reports progress: in `services.reembedding`, which the health check reads, and on the live feed
+ * after each twentieth of the rows.
+ */
 async function reembed(services: Services, scope: Scope, embedder: Embedder, of: "none" | "all" = "all") {
   const { db, clock } = services;
   const messagesOf = embedder.embedsMessages ? of : "none";
@@ -101,7 +108,10 @@ async function reembed(services: Services, scope: Scope, embedder: Embedder, of:
 
 type Missing = { messagesOf: MessagesOf; tell?: (made: number, before: number) => Promise<void> };
 
-/** @returns how many vectors it made. `tell` is called after each batch with the vectors made and those that existed before. */
+/**
+ * Embeds the rows without a vector. After each batch, `tell` is called with the number of vectors made so far, with and without this batch.
+ * @returns how many vectors it made.
+ */
 async function embedMissing(services: Services, scope: Scope, missing: Missing): Promise<number> {
   const { db, embedder, clock } = services;
   const sessionId = typeof missing.messagesOf === "string" ? undefined : missing.messagesOf.sessionId;

@@ -6,13 +6,13 @@ import { Unusable } from "./model-call";
 import type { Step } from "./step";
 import { writeSession } from "./write";
 
-/** Maximum number of extractions of a session when forgetting invalidates the answer before it is written. */
+/** How often a session is extracted at most, when each time something is forgotten that invalidates the answer before it is written. */
 const TRIES_MAX = 3;
 
 /**
- * Phase B: extracts a session chunk by chunk, one step each, so that an interruption costs one chunk, and writes the result. When a
- * forgetting invalidates the saved answer before it is written, both start over.
- * @throws Unusable when that happens every time.
+ * Phase B: extracts a session chunk by chunk, one step each, so that an interruption costs one chunk, and writes the result. When something
+ * is forgotten meanwhile that invalidates the saved answer, extraction starts over.
+ * @throws Unusable when that happens `TRIES_MAX` times.
  */
 export async function extractAndWrite(
   services: Services,

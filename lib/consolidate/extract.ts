@@ -23,16 +23,16 @@ import { retryWithSmallerPrompt } from "./prompt-budget";
 import { readLineExtraction, readSavedExtractions, type SavedExtractions } from "./saved-extractions";
 import { isOnlyRequest } from "./without-reminders";
 
-/** Maximum number of readings of a session when parts of it are forgotten meanwhile. */
+/** How often a chunk is requested at most, when each time something shown to the model is forgotten before its answer comes. */
 const TRIES_MAX = 3;
 const EMPTY_ANSWER: MindAnswer = { raw: '{"events":[]}', model: "none", promptVersion: "none", usage: NO_USAGE };
 const NOTHING_TO_READ = { ...EMPTY_ANSWER, raw: '{"facts":[]}', promptVersion: LINE_EXTRACTION_VERSION };
 const EMPTY: Chunk = { lines: [], after: "", newFrom: 0, to: BEGINNING, isLast: true };
 
 /**
- * Phase B, the model's part: requests the extraction of the next chunk of a session (for most sessions the whole), shows the memories
- * that it may replace or settle, and saves the raw answer with the ids that its numbers stand for. Chunks with a usable answer are not
- * requested again; when something shown is forgotten meanwhile, the session is read again without it.
+ * Phase B, the model's part: asks the model to extract the next chunk of a session (for most sessions, the whole session), shows it the
+ * memories that the session may supersede or decide, and saves the raw answer with the ids behind the numbers in it. Chunks with a usable
+ * answer are not requested again. When something shown to the model is forgotten meanwhile, it is asked again without it.
  * @returns 1 while a chunk is left, else 0.
  */
 export async function extractChunk(services: Services, scope: Scope, sessionId: string): Promise<number> {
@@ -56,7 +56,8 @@ async function extractOnce(services: Services, scope: Scope, sessionId: string):
   if (!found || found.writtenAt) return 0;
   const transcript = await sessionTranscript(db, scope, sessionId);
   const lineIds = transcript.map((line) => line.id);
-  // The numbers in an answer about other lines, as from before some were restored, would refer to the wrong lines.
+  // An answer refers to lines by number. If the session's lines have changed since (some were restored), its numbers would mean the wrong
+  // lines, so it is ignored.
   const row = isSame(found.lines, lineIds) ? found : { ...found, raw: null };
   const session = await readSession(db, scope, sessionId);
   const participants = await readParticipants(db, scope);
@@ -110,7 +111,7 @@ async function ask(
   const { mind } = services;
   const { sessionId, input, lines, save } = call;
   const { timeZone, known } = input;
-  // Lines that were read before have been stored then.
+  // Lines that an earlier chunk contained were handled with that chunk.
   const unread = input.transcript.filter(
     (line) => line.index >= (input.earlier?.newFrom ?? 1) && !isOnlyRequest(line, timeZone),
   );
@@ -136,7 +137,7 @@ async function ask(
   });
 }
 
-/** Asks a weak model, for which a group of lines without any event is a valid answer. */
+/** Asks a weak model about a group of lines. An answer without events is valid here. */
 async function askByLine(
   services: Services,
   scope: Scope,
@@ -170,7 +171,7 @@ const MISSED =
 
 type Answering = {
   sessionId: string;
-  /** The raw answer when the chunk was begun. */
+  /** The session's saved raw answer when this chunk was begun. */
   before: string | null;
   answered: SavedExtractions;
   chunk: Chunk;
@@ -179,7 +180,10 @@ type Answering = {
   lineIds: string[];
 };
 
-/** Saves an answer after those of the chunks before it, unless something that was shown has been forgotten meanwhile. */
+/**
+ * Appends an answer to the saved answers of earlier chunks.
+ * @throws Superseded when something shown to the model was forgotten meanwhile.
+ */
 function save(
   { db, clock }: Services,
   scope: Scope,

@@ -17,7 +17,7 @@ export function failSession(
   return failConsolidation(services.db, scope, { ...input, now: services.clock() });
 }
 
-/** Closes a session that has been idle for the idle time. @returns whether it did. */
+/** Closes a session if it has been idle for the configured time. @returns whether it was closed. */
 export function closeIdleSession(services: Services, scope: Scope, sessionId: string): Promise<boolean> {
   const { db, clock, settings } = services;
   return closeIfIdle(db, scope, { sessionId, idleMinutes: settings.sessionIdleMinutes, now: clock() });

@@ -4,7 +4,7 @@ import type { Services } from "@/lib/memory/services";
 
 const EVERY_MS = 20_000;
 
-/** Runs a consolidation step with heartbeats: when it begins, while it runs, and when it has ended or failed. */
+/** Runs a consolidation step and writes heartbeats: when the step begins, repeatedly while it runs, and when it has ended or failed. */
 export async function withHeartbeat<T>(
   { db, clock }: Services,
   scope: Scope,

@@ -10,8 +10,8 @@ import type { Services } from "@/lib/memory/services";
 import { waitUntilQuiet } from "./wait-until-quiet";
 
 /**
- * A session cannot be consolidated at present. `reason` is one of `SESSION_FAILURES`, shown to the user beside Retry; `detail` tells the
- * trace what is wrong with the answer.
+ * A session cannot be consolidated at present, usually because a model's answer is unusable. `reason` is one of `SESSION_FAILURES`, shown
+ * to the user beside Retry; `detail`, for the trace, says what is wrong with the answer.
  */
 export class Unusable extends Error {
   constructor(
@@ -35,15 +35,16 @@ type Call<A extends MindAnswer> = {
 };
 
 /**
- * Calls a model, enters the call in the ledger, and requests one repair of an unreadable answer. `usage` is that of both calls together.
- * @throws MindError when the model fails, Unusable when the second answer is no better.
+ * Calls a model and enters the call in the ledger. If the answer is unreadable or incomplete, asks once more with the problem named.
+ * `usage` is the sum of both calls.
+ * @throws MindError when the model fails, Unusable when neither answer can be used.
  */
 export async function askModel<T, A extends MindAnswer = MindAnswer>(
   services: Services,
   scope: Scope,
   input: Call<A> & {
     parse: (raw: string) => ({ ok: true } & T) | { ok: false; problem: string };
-    /** What a readable answer lacks, so that it is worth the one repair; null when it is complete. */
+    /** What a readable answer lacks, so that the model is asked once more; null when it is complete. */
     wanting?: (parsed: { ok: true } & T) => string | null;
   },
 ): Promise<{ answer: A; parsed: { ok: true } & T; usage: Usage }> {
@@ -56,13 +57,13 @@ export async function askModel<T, A extends MindAnswer = MindAnswer>(
   const usage = together(first.usage, second.usage);
   if (reread.ok && !(read.ok && input.wanting?.(reread))) return { answer: second, parsed: reread, usage };
   if (read.ok) {
-    // The repair was no better: the complete part of the first answer is used.
+    // The second answer was no better: what could be parsed of the first one is used.
     await input.save(first);
     return { answer: first, parsed: read, usage };
   }
   const unusable = new Unusable(SESSION_FAILURES.unreadable, (reread.ok ? problem : reread.problem) ?? undefined);
   if (input.feature === "extract") {
-    // The other phases record a failure together with their findings.
+    // Only extraction records its problems here; the other phases record a failure together with their outcome.
     const { problems } = recordedFailure(unusable);
     await addToPhase(services.db, scope, input.sessionId, { phase: "B extract", outcome: { problems } });
   }

@@ -26,7 +26,7 @@ type About = {
   session: { id: string; openedAt: Date; lastMessageAt: Date };
 };
 
-/** The next chunk of a session with its context, as much as fits the model's context. */
+/** The next chunk of a session and the material shown with it, together no longer than the model's context allows. */
 export async function nextChunk(
   services: Services,
   scope: Scope,
@@ -81,7 +81,7 @@ async function nextGroup(
   return { chunk, input: { ...bare, earlier, transcript: chunk.lines } };
 }
 
-/** The most recent names that fit, with few of their aliases. */
+/** The most recently found names that fit into `tokens`, each with only a few of its aliases. */
 function latest(names: EarlierChunks["names"], tokens: number): EarlierChunks["names"] {
   let left = tokens;
   const short = names.map((one) => ({ ...one, aliases: one.aliases.slice(0, PROMPT_BUDGET.aliases) }));
@@ -92,7 +92,7 @@ function latest(names: EarlierChunks["names"], tokens: number): EarlierChunks["n
   return past < 0 ? short : short.slice(short.length - past);
 }
 
-/** The first memories that fit. */
+/** The first memories that fit into `tokens`. */
 function within(memories: ExtractionCandidate[], tokens: number): ExtractionCandidate[] {
   let left = tokens;
   const past = memories.findIndex(({ description }) => {

@@ -13,7 +13,7 @@ export async function promptTokens(mind: Mind, tier: Tier, asked: Asked): Promis
 }
 
 /**
- * Tokens available beside a prompt without its material.
+ * Tokens left for the material of a prompt; `bare` is the same prompt rendered without material.
  * @throws MindError `too_small` when the model's context leaves nothing.
  */
 export async function promptBudgetBeside(
@@ -27,7 +27,7 @@ export async function promptBudgetBeside(
   return budget;
 }
 
-/** L1 blocks, cut at sentence ends to their share of a prompt of so many tokens. */
+/** Cuts L1 blocks, at the end of a sentence, to their share of a prompt of `tokens` tokens. */
 export function fitBlocks(blocks: Blocks, tokens: number): Blocks {
   const max = tokens * PROMPT_BUDGET.block;
   return {
@@ -37,7 +37,10 @@ export function fitBlocks(blocks: Blocks, tokens: number): Blocks {
   };
 }
 
-/** Calls `ask`, and once more if the model's context was too small: the size learned from the failure then applies. */
+/**
+ * Calls `ask`, and calls it once more if the prompt exceeded the model's context: the mind has learned the actual size from the failure, so
+ * the second prompt is shorter.
+ */
 export async function retryWithSmallerPrompt<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

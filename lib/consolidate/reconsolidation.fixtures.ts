@@ -17,7 +17,7 @@ export const cat = "The user has a white cat named Snowy.";
 export const dog = "The user has a brown dog named Rex.";
 export const animals = "Animals matter to them.";
 
-/** What the mind extracts from a line that contains the key. */
+/** For each keyword, what the mind extracts from a line that contains it. */
 type Rules = Record<string, { event: (index: number, known: (words: string) => number) => object; name?: string }>;
 
 const rules: Rules = {

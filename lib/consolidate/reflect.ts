@@ -26,10 +26,10 @@ import { vectorsOf } from "./vectors";
 import { withoutRedundantThoughts } from "./verification/redundant-thoughts";
 
 /**
- * Phases C (shock) and D (timer), each recorded as evaluated, and E: where the gates allow it, reflects on the last day's events. Once
- * per consolidation of the session: a second call asks no model and returns the same number of new thoughts. A model failure costs only
- * the reflection: the reason is recorded and no run is counted, so the gates let a later session reflect instead. Without a model
- * nothing is recorded.
+ * Phases C and D record whether a shock and the timer call for a reflection; phase E, where the gates allow it, reflects on the last day's
+ * events. Once per consolidation of the session: a second call asks no model and returns the same number of new thoughts. When the model
+ * fails, the consolidation goes on without a reflection: the reason is recorded and no run is counted, so the gates let a later session
+ * reflect instead. Without a model nothing is recorded.
  */
 export async function reflectOnSession(services: Services, scope: Scope, sessionId: string): Promise<number> {
   const { db, clock, settings } = services;
@@ -82,7 +82,7 @@ export async function reflectOnSession(services: Services, scope: Scope, session
 
 type Outcome = { gate: string; thoughts: number; repeated?: number; failure?: string; problems?: string[] };
 
-/** The record of a model failure. @throws any other error. */
+/** What is recorded of a model failure. @throws the error itself if it is no model failure. */
 function failedModel(error: unknown): ReturnType<typeof recordedFailure> {
   if (isModelFailure(error)) return recordedFailure(error);
   throw error;

@@ -1,8 +1,8 @@
 import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 
 /**
- * An extraction with its events replaced by index: null removes one. References by index are adjusted; an entity that occurred only in
- * removed events is removed, too.
+ * An extraction whose events are replaced by `events`, index by index; null removes an event. Indexes of events elsewhere in the extraction
+ * are adjusted; an entity that occurred only in removed events is removed, too.
  */
 export function replaceEvents(extraction: Extraction, events: readonly (ExtractedEvent | null)[]): Extraction {
   const places = new Map<number, number>();

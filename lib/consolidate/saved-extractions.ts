@@ -9,14 +9,14 @@ import { addChunk, candidatesOfSession, NOTHING_SO_FAR, type SoFar } from "@/pro
 import { type LineContext, NO_FACTS, parseLineAnswers } from "@/prompts/line-answers";
 import type { MessageLine } from "./without-reminders";
 
-/** Parsed extraction results of the chunks processed so far, in order. */
+/** The parsed answers for the chunks of a session processed so far, in order. */
 export type SavedExtractions = {
-  /** The readable raw answers, concatenated. */
+  /** The raw answers that could be parsed, concatenated. */
   raw: string;
   chunks: AnsweredChunk[];
   soFar: SoFar;
   isWhole: boolean;
-  /** Why the answer after these could not be parsed; null if there is none. */
+  /** Why the next saved answer could not be parsed; null if there is no such answer. */
   problem: string | null;
 };
 
@@ -48,7 +48,7 @@ export async function readSavedExtractions(
   return answered;
 }
 
-/** A weak model's answer: an unreadable one counts as empty, so that the lines themselves are quoted. */
+/** Parses a weak model's answer. An unreadable answer counts as empty, so that the built-in rules quote the lines instead. */
 export function readLineExtraction(
   raw: string,
   context: LineContext,

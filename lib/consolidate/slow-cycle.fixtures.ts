@@ -65,7 +65,7 @@ export const expectation = (about: string, prediction: string, ids: string[], mo
   ...more,
 });
 
-/** Raw answer of a slow cycle. */
+/** The raw answer of a model to the slow cycle's prompt. */
 export const answer = (parts: { questions?: string[]; thoughts?: object[]; expectations?: object[] }) =>
   JSON.stringify({
     salient_questions: parts.questions ?? [],

@@ -52,7 +52,7 @@ export async function reviewRecentDays(services: Services, scope: Scope, session
   });
 }
 
-/** The model's input, or the reason why it is not asked. */
+/** The model's input, or the verdict that says why the model is not asked. */
 async function prepare(
   services: Services,
   scope: Scope,

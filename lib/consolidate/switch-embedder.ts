@@ -8,13 +8,13 @@ const AGAIN_MS = 10 * 60_000;
 type SwitchOptions = { againMs?: number; signal?: AbortSignal; isStandIn?: boolean };
 type NewEmbedder = Pick<LocalEmbedder, "id" | "dims" | "thresholds" | "embedsMessages" | "embed" | "prepare">;
 
-/** The built-in embedder, always ready, is used while the configured one is not. */
+/** The built-in embedder, which is always ready: used as a stand-in until the configured embedder is ready. */
 export const STAND_IN = { embedder: builtInEmbedder, isStandIn: true };
 
 /**
- * Lets an embedder take over from its stand-in: once it is ready every memory gets its vector beside the existing one, and only then it
- * is used for queries, so that a search never finds less than before. The stand-in's vectors are deleted by the next `reembedOne`.
- * Failures are logged and retried every `againMs` unless `signal` aborts. `isStandIn`: this embedder is itself a stand-in.
+ * Lets an embedder take over from its stand-in: once it is ready, every memory gets a second vector, made by it. Only then is it used for
+ * queries, so that a search never finds less than before. The stand-in's vectors are deleted by the next `reembedOne`. Failures are logged
+ * and retried every `againMs` unless `signal` aborts. `isStandIn`: this embedder is itself a stand-in.
  * @returns after the first attempt.
  */
 export async function switchEmbedder(

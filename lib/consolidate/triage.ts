@@ -7,7 +7,7 @@ import { sessionTranscript } from "@/lib/memory/transcript";
 
 export type Triage = "nothing_to_do" | "temporary" | "trivial" | "extract";
 
-/** Phase A: takes the session into consolidation and decides whether it contains anything worth remembering. Repeatable. */
+/** Phase A: begins the consolidation of a session and decides whether the session contains anything worth remembering. Repeatable. */
 export async function triageSession(services: Services, scope: Scope, sessionId: string): Promise<Triage> {
   const { db, clock, settings } = services;
   if (await hasUnsettledTurn(db, scope, sessionId)) return "nothing_to_do";

@@ -5,12 +5,15 @@ import { strongImpactOf } from "@/lib/core/language/strong-events";
 import { SESSION_VECTOR } from "@/lib/core/settings/consolidation";
 import { countCodePoints } from "@/lib/core/text/code-points";
 
-/** The user's messages in order, one per line. */
+/** The texts of the user's messages, in order. */
 export function userTexts(transcript: { role: string; content: string }[]): string[] {
   return transcript.filter((line) => line.role === "user").map((line) => line.content);
 }
 
-/** The part of a session that its vector is made of: all of it, or of a long session the most important messages and then the last ones. */
+/**
+ * The text from which a session's vector is made: all of the user's messages, or in a long session the most important ones and then, as far
+ * as they fit, the latest.
+ */
 export function textToEmbed(texts: string[], max = SESSION_VECTOR.codePointsMax): string {
   if (countCodePoints(texts.join("\n")) <= max) return texts.join("\n");
   const latestFirst = texts.keys().toArray().reverse();
@@ -30,7 +33,10 @@ export function textToEmbed(texts: string[], max = SESSION_VECTOR.codePointsMax)
     .join("\n");
 }
 
-/** 2 for a message that states a loss or a milestone, 1 for one that may contain a fact, 0 for small talk, questions and commands. */
+/**
+ * How important a message is for the session's vector: 2 if it states a loss or a milestone, 1 if it may contain a fact, 0 for small talk,
+ * questions and commands.
+ */
 function weightOf(message: string): number {
   const language = languageOf(message);
   if (language === null) return isOnlySmallTalk([message]) ? 0 : 1;

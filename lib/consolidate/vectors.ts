@@ -3,7 +3,10 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { askEmbedder } from "./model-call";
 
-/** Vectors for comparing a session's memories, made before any connection is held; one call per kind of text. */
+/**
+ * Vectors for comparing a session's memories with others, made before a transaction opens, so that no database connection is held
+ * meanwhile. Calls the embedder once per kind of text.
+ */
 export async function vectorsOf(
   services: Services,
   scope: Scope,

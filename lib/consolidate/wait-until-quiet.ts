@@ -5,14 +5,14 @@ import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
 const LOOK_AGAIN_MS = 1_000;
-/** Work waits at most this many times `backgroundQuietMs`. Then it runs, although a reply may still take its slot. */
+/** Background work waits for the user at most this many times `backgroundQuietMs`. Then it runs, although a reply may interrupt it. */
 const LONGEST = 10;
 
 /**
- * Waits until a user has neither typed nor received a reply for `backgroundQuietMs`, where the models run on a private address: one
- * machine does everything there, and work begun between two messages would be interrupted by the next reply. Ends after ten times as
- * long in any case, and at once when the work is `urgent`. Where the models run on this machine and it is on battery, it keeps waiting
- * unless the operator allows such work. With hosted models nothing waits.
+ * If the models run on a private address, waits until the user has neither typed nor received a reply for `backgroundQuietMs`: there one
+ * machine does everything, and the next reply would interrupt work begun between two messages. Waits at most `LONGEST` times as long, and
+ * not at all once the work is `urgent`. If the models run on this machine and it is on battery, waits until it is plugged in, unless the
+ * operator allows work on battery. With hosted models nothing waits.
  */
 export async function waitUntilQuiet(
   services: Services,
@@ -27,7 +27,7 @@ export async function waitUntilQuiet(
   while ((await waits()) && !(await urgent())) await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
 }
 
-/** How long a user's background work still waits, in ms; 0 when it may begin. On battery: until the next check. */
+/** How long a user's background work still waits, in ms; 0 when it may begin. On battery: at least until the next check. */
 export async function busyForMs(services: Services, scope: Scope): Promise<number> {
   const waitMs = await quietWaitMs(services, scope);
   return (await savesBattery(services, services.mind)) ? Math.max(waitMs, LOOK_AGAIN_MS) : waitMs;

@@ -13,8 +13,8 @@ export type MessageLine = { role: string; content: string; at: Date };
 type Split = { request: string[]; rest: string[] };
 
 /**
- * An extraction without events that only request or confirm a reminder: a reminder is a row of its own, neither a memory nor a promise
- * of the persona. Other statements in a request's message stay. Checked in code, whatever mind made the extraction. Pure.
+ * Removes events that only request or confirm a reminder: reminders are stored separately and are neither memories nor promises of the
+ * persona. Events about other statements of the same message stay. Applied to the extractions of every mind. Pure.
  */
 export function withoutReminders(extraction: Extraction, lines: readonly MessageLine[], timeZone: string): Extraction {
   const splits = splitLines(lines, timeZone);
@@ -77,7 +77,7 @@ function splitAnswer(content: string, asked: string[]): Split {
 
 const termsOf = (texts: readonly string[]) => new Set(texts.flatMap(searchTokens));
 
-/** Whether an event repeats a request or its confirmation rather than another statement of its lines. */
+/** Whether an event repeats the request for a reminder, or its confirmation, rather than another statement of its source lines. */
 function isReminder(event: ExtractedEvent, lines: readonly MessageLine[], splits: readonly Split[]): boolean {
   const named = event.sourceMessages.filter((index) => lines[index - 1] !== undefined);
   const from = named.length > 0 ? named.map((index) => splits[index - 1]) : splits;

@@ -21,10 +21,10 @@ import { withoutReminders } from "./without-reminders";
 const OPPOSITE = "merged into a memory of the same lines with the opposite impact";
 
 /**
- * Phase B, the writing: parses the saved answer and writes events, intentions, mentions, replacements, decisions, entities, links,
- * summary and mood in one transaction. A second call writes nothing.
- * @returns how many memories are new; null when there is no answer, or when a forgetting removed it or one of its source messages: the
- * session must then be extracted again.
+ * Phase B, the writing: parses the saved answer and writes events, intentions, mentions, replacements, decisions, entities, links, summary
+ * and mood in one transaction. A second call writes nothing.
+ * @returns how many memories are new; null when there is no answer, or when forgetting something deleted it or one of its source messages:
+ * the session must then be extracted again.
  */
 export async function writeSession(services: Services, scope: Scope, sessionId: string): Promise<number | null> {
   const { db, embedder, clock, settings } = services;
@@ -100,7 +100,7 @@ export async function writeSession(services: Services, scope: Scope, sessionId: 
   });
 }
 
-/** Whether a saved answer may still be written: no forgetting removed it or one of its source messages. */
+/** Whether a saved answer may still be written: neither the answer nor one of its source messages was forgotten. */
 async function stillHolds(tx: Tx, scope: Scope, read: Consolidation): Promise<boolean> {
   const { sessionId } = read;
   const row = await readConsolidation(tx, scope, sessionId);

@@ -12,7 +12,7 @@ import { lookUpWords, type WordsOfText } from "@/lib/core/words/shared-words";
 import type { MessageLine } from "../without-reminders";
 import { indexLines, type LineIndex } from "./line-index";
 
-/** What an extraction is verified against. */
+/** The conversation and other facts against which an extraction is verified. */
 export type VerificationContext = {
   /** Messages as the mind saw them, in order; events cite them from 1. */
   lines: readonly MessageLine[];
@@ -20,7 +20,7 @@ export type VerificationContext = {
   userName: string;
   personaName: string;
   startedAt: Date;
-  /** Everybody known by name, and the content of L1. */
+  /** The names of all known entities, and the texts of L1. */
   known: readonly string[];
   /** Whether two texts mean much the same, according to the embedder. */
   isAlike: (description: string, userTexts: string) => boolean;
@@ -38,7 +38,7 @@ export type ReadLine = MessageLine & {
   readonly words: WordsOfText;
   readonly wordsWithQuestion: WordsOfText;
   readonly numbers: ReadonlySet<number>;
-  /** Null in a language without a pack: neither days nor numbers of such a line are verified. */
+  /** Null in a language without a language pack: neither days nor numbers are verified against such a line. */
   readonly days: MentionedDay[] | null;
   /** Times of day that the line may mean, in minutes since midnight. */
   readonly clocks: ReadonlySet<number>;
@@ -94,7 +94,8 @@ function readLine(
   const words = once(() => lookUpWords(line.content, Number.POSITIVE_INFINITY));
   const wordsWithQuestion = question === null ? words : once(() => lookUpWords(text, Number.POSITIVE_INFINITY));
   const numbers = once(() => new Set(numbersOf(text).map(({ value }) => value)));
-  // The language of a short line may not be recognizable; a longer line without a recognized language is in one without a pack.
+  // A short line may be too short for its language to be recognized; a longer line whose language is not recognized is in a language
+  // without a language pack.
   const isShort = countCodePoints(line.content.trim()) <= ANSWER_MAX;
   const days = once(() => daysIn(text, { at: line.at, timeZone, fallback: isShort ? language : null }));
   const clocks = once(() => {
@@ -128,7 +129,7 @@ function readLine(
   };
 }
 
-/** The days that a line names. A two-digit year may belong to this century or the last. */
+/** The days that a line names. A two-digit year may mean this century or the last. */
 function daysIn(text: string, when: Parameters<typeof findMentionedDays>[1]): MentionedDay[] | null {
   const years = shortYearsOf(text).map(({ years, ...place }) => ({
     ...place,

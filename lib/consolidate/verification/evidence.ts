@@ -9,13 +9,13 @@ import { namesIn } from "./names";
 /** Weight of a line that contains the event verbatim. */
 const VERBATIM = 100;
 
-/** A description with everything derived from it. */
+/** The description of an event, with the words, numbers and names in it. */
 type Claim = { text: string; words: Word[]; numbers: number[]; names: string[]; speakers: RegExp };
 
 /**
- * The source lines of an event, in order: of those it cites, or of all if it cites none, at most five that share a word, a name, a
- * number or the meaning with it. For an event about the user only the user's lines count; a short answer is read together with the
- * question it answers, which is then cited, too.
+ * The lines that support an event, in order: at most `EVIDENCE.linesMax` that share a word, a name, a number or the meaning with it. They
+ * are chosen from the lines that the event cites, or from all lines if it cites none. An event about the user is supported by the user's
+ * lines only. A short answer is read together with the question it answers, and both are then cited.
  */
 export function evidenceOf(
   event: ExtractedEvent,
@@ -26,26 +26,26 @@ export function evidenceOf(
   const supports = candidatesOf(event, claim, transcript)
     .map((line) => ({ line, weight: supportOf(claim, line, context.isAlike) }))
     .filter(({ weight }) => weight > 0);
-  // An event without citations is based on the lines that support it best.
+  // For an event without citations, only the lines that support it best are used.
   const most = event.sourceMessages.length > 0 ? 0 : Math.max(0, ...supports.map(({ weight }) => weight));
   const selected: ReadLine[] = [];
   for (const { line, weight } of supports.toSorted((a, b) => b.weight - a.weight || a.line.index - b.line.index)) {
-    // A question that belongs to two lines, or is cited itself, counts once.
+    // `citedBy` counts a question once, even if two lines answer it or it is cited itself.
     if (weight >= most && citedBy([...selected, line]).length <= EVIDENCE.linesMax) selected.push(line);
   }
   const isFounded = event.subject === "persona" || selected.some(({ role }) => role === "user");
   return isFounded ? selected.toSorted((a, b) => a.index - b.index) : [];
 }
 
-/** Numbers of the lines that an event cites, including the questions of its short answers. */
+/** The numbers of these lines and, for short answers, of the questions before them. */
 export function citedBy(lines: readonly ReadLine[]): number[] {
   const indexes = lines.flatMap(({ index, question }) => (question === null ? [index] : [index - 1, index]));
   return [...new Set(indexes)].sort((a, b) => a - b);
 }
 
 /**
- * The lines whose meaning must be compared with an event because they share no word with it. For an event without citations: none as
- * long as any line shares a word.
+ * The texts of the lines whose meaning must be compared with an event, because they share no word with it. For an event without citations,
+ * none if any line shares a word with it.
  */
 export function linesToCompare(
   event: ExtractedEvent,

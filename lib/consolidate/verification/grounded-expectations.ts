@@ -5,8 +5,8 @@ import type { SlowCycleInput } from "@/lib/core/types/slow-cycle-input";
 import { daysThatMayCome } from "@/lib/core/words/mentioned-days";
 
 /**
- * Removes expectations from a slow cycle's answer unless one of their events names a future day, by its time or in its text. Text in a
- * language without a pack is not judged. Pure.
+ * Removes expectations from a slow cycle's answer unless one of the events they cite names a future day, by its event time or in its text.
+ * A text in a language without a language pack is not judged. Pure.
  */
 export function withGroundedExpectations(
   slowCycle: SlowCycle,

@@ -8,8 +8,9 @@ import { sharedWeight, weightedWords } from "@/lib/core/words/shared-words";
 import type { ReadLine } from "./context";
 
 /**
- * The impact of an event with the sign that all of its tags have; 0 when its own text states a loss or a milestone of the opposite sign.
- * Without one common sign of the tags, 0 when the lines state a loss or milestone of the opposite sign to the impact.
+ * Corrects the sign of an event's impact. If all emotion tags have the same sign, the impact gets that sign, or becomes 0 when the
+ * description states a loss or a milestone of the opposite sign. Otherwise it becomes 0 when the cited lines state a loss or a milestone of
+ * the opposite sign, and else stays.
  */
 export function verifyImpact(
   {
@@ -27,8 +28,8 @@ export function verifyImpact(
 }
 
 /**
- * The sign of the description's own statement. Not that of its lines: "my sister got the job but my dog died" supports an event about
- * the job.
+ * The sign of the loss or milestone that the description states. Its lines are not used, because they may state another one, too: "my
+ * sister got the job but my dog died" supports an event about the job.
  */
 function signOfDescription(description: string, userName: string): Sign {
   const language = languageOf(description);
@@ -36,7 +37,9 @@ function signOfDescription(description: string, userName: string): Sign {
   return strong ? signOf([inFirstPerson(description, strong, userName)]) : 0;
 }
 
-/** The sign of the strong events in the sentences that share words with the event; in all sentences where none does. */
+/**
+ * The sign of the losses and milestones in the user's sentences that share words with the description, or in all sentences if none does.
+ */
 function signOfLines(description: string, cited: readonly ReadLine[]): Sign {
   const words = weightedWords(description);
   const sentences = cited.filter(({ role }) => role === "user").flatMap((line) => line.sentences);
@@ -44,7 +47,7 @@ function signOfLines(description: string, cited: readonly ReadLine[]): Sign {
   return signOf((related.length > 0 ? related : sentences).map(({ text }) => text));
 }
 
-/** The common sign of the strong events that texts state. */
+/** The common sign of the losses and milestones that texts state; 0 if they have different signs. */
 function signOf(texts: readonly string[]): Sign {
   const impacts = texts.flatMap(sentencesOf).map((sentence) => {
     const language = languageOf(sentence);

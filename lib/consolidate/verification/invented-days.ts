@@ -6,9 +6,9 @@ import type { ReadLine, ReadTranscript } from "./context";
 import type { Place } from "./names";
 
 /**
- * `invented`: expressions in a description that name a day or time of day which no cited line names. Relative ones ("tomorrow") are
- * resolved from the time of each cited line. `read`: all expressions that name a day or time. Lines in a language without a pack are not
- * judged.
+ * `invented`: expressions in a description that name a day or time of day which no cited line names. Relative expressions ("tomorrow") are
+ * resolved from the time of each cited line. `read`: all expressions in the description that name a day or time. Beside a line in a
+ * language without a language pack, nothing counts as invented.
  */
 export function inventedDays(
   description: string,
@@ -30,7 +30,7 @@ export function inventedDays(
       const own = mentionedDays.find((one) => one.start === start);
       if (!own) return false;
       const isTimed = own.moments.length > 0;
-      // "Now" is when the line was written.
+      // A time equal to the minute in which the line was written means "now".
       const isClockMentioned = (moment: Date) =>
         isMentionedClock(moment, cited, timeZone) || minuteOf(moment) === minuteOf(at);
       if (isTimed && !own.moments.some(isClockMentioned)) return false;
@@ -43,9 +43,9 @@ export function inventedDays(
 }
 
 /**
- * The time of an event as far as its cited lines name it. Null when no line names its day, or when it equals the minute in which a
- * message was sent. A time of day that no line names is removed: the day or range of days remains. For lines in a language without a
- * pack, only the minutes of the messages are compared.
+ * The part of an event's time that its cited lines name. Null when no line names its day, or when it is merely the minute in which a
+ * message was sent. A time of day that no line names is removed; the day or range of days remains. If a line is in a language without a
+ * language pack, only the comparison with the minutes of messages is made.
  */
 export function verifyTime(
   { eventTime }: ExtractedEvent,
@@ -60,7 +60,7 @@ export function verifyTime(
   const holding = ranges.filter((range) => range.first <= first && first <= range.last);
   const isDay = startOfDayIn(timeZone, first).getTime() === start.getTime();
   const isOfSession = transcript.minutes.has(minuteOf(start)) && !moments.has(minuteOf(start));
-  // A conversation past midnight has a message at the start of a day; a line may have named that day.
+  // A message sent exactly at midnight has the same minute as the start of a day, which a line may have named.
   if (isOfSession && !(isDay && holding.length > 0)) return null;
   if (cited.some(({ days }) => days === null)) return eventTime;
   const claimed: DayRange = { first, last: end ? dayIn(timeZone, end) : first };

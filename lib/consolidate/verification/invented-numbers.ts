@@ -5,9 +5,9 @@ import type { Place } from "./names";
 const NOON = 12;
 
 /**
- * Numbers in a description that no cited line states, neither in digits or words nor as part of a day it names. A numeral that may be a
- * mere word ("one of them") does not count, and numbers in dates or times are verified as such. Nothing is judged beside a line in a
- * language without a pack, whose numerals are unknown.
+ * Numbers in a description that no cited line states, neither in digits or words nor as part of a day that the line names. A numeral that
+ * may be an ordinary word ("one of them") does not count, and numbers in dates or times are verified with the days instead. Beside a line
+ * in a language without a language pack, whose numerals are unknown, nothing counts as invented.
  */
 export function inventedNumbers(
   description: string,
@@ -22,7 +22,10 @@ export function inventedNumbers(
   return claimed.filter(({ value }) => !citedNumbers.has(value)).map(({ start, end }) => ({ start, end }));
 }
 
-/** Numbers that may express what a line says: its own, those of its days, and its times on the 24-hour clock. */
+/**
+ * Numbers that a correct description of a line may contain: the numbers in the line, those of the days it names, and its times of day on
+ * the 24-hour clock.
+ */
 function sayableIn({ numbers, days, text }: ReadLine): number[] {
   const own = [...numbers];
   const parts = own.flatMap((value) => String(value).split(".").map(Number));

@@ -15,7 +15,10 @@ export type Worded = Pick<ExtractedEvent, "description" | "isQuote">;
 /** Parts of a description that no line states, by kind. */
 export type Invented = { names: Place[]; days: Place[]; numbers: Place[] };
 
-/** Names, days and numbers of a description that its lines do not contain. A verbatim quote invents nothing. */
+/**
+ * Names, days and numbers in an event's description that its lines do not contain. A description that quotes a line verbatim invents
+ * nothing.
+ */
 export function findInvented(
   event: ExtractedEvent,
   cited: readonly ReadLine[],
@@ -41,8 +44,8 @@ export function findInvented(
 const CLAUSE = /[,;，；、:：–—](?=\s)|[，；、：—]/gu;
 
 /**
- * A description without the sentences and clauses that contain one of the places; a sentence whose first clause does is removed
- * entirely. Empty when nothing is left.
+ * A description without the sentences and clauses that contain one of `places`. If the first clause of a sentence contains one, the whole
+ * sentence is removed. Empty when nothing is left.
  */
 export function withoutPlaces(description: string, places: readonly Place[]): string {
   let from = 0;
@@ -67,7 +70,7 @@ function cut(text: string, { start, end }: Place, places: readonly Place[]): str
   if (!first || isInvented(first)) return "";
   const left = clauses.filter((clause) => !isInvented(clause)).map((clause) => text.slice(clause.start, clause.end));
   const last = clauses.at(-1);
-  // The end mark of the sentence stays.
+  // If the last clause is removed, the end mark of the sentence stays.
   const tail = last && isInvented(last) ? endOf(sentence) : "";
   return left.join("").trimEnd() + tail;
 }
@@ -85,8 +88,8 @@ function endOf(sentence: string): string {
 }
 
 /**
- * Whether the clauses to be cut also contain statements of the lines. Without them the rest may mean the opposite: "They were engaged,
- * but called it off in 2019" must not become "They were engaged".
+ * Whether cutting the clauses that contain `places` would also remove words that the lines do contain. Without these words the rest may
+ * mean the opposite: "They were engaged, but called it off in 2019" must not become "They were engaged".
  */
 export function losesMentionedWords(
   description: string,
@@ -103,7 +106,7 @@ export function losesMentionedWords(
   return lines.some(({ wordsWithQuestion }) => sharedWeight(cut, wordsWithQuestion) >= EVIDENCE.words);
 }
 
-/** A text with each of the places replaced by a space. */
+/** A text in which each of `places` is replaced by a space. */
 function blankOut(text: string, places: readonly Place[]): string {
   let from = 0;
   let result = "";
@@ -114,7 +117,10 @@ function blankOut(text: string, places: readonly Place[]): string {
   return result + text.slice(from);
 }
 
-/** The sentences of a line that support an event best, as a quote, with the question that they answer. */
+/**
+ * A description that quotes a line, with the question that it answers: the whole line or, if it is long, the sentence closest to the
+ * event's description.
+ */
 export function quoteOf(description: string, line: ReadLine): Worded {
   const userText = line.content.trim();
   const text = userText.length <= EVIDENCE.quoteMax ? userText : bestSentence(description, userText);

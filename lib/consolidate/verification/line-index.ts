@@ -5,13 +5,18 @@ type Line = { index: number; role: string; readonly words: WordsOfText };
 
 /** An inverted index of a conversation, so that finding the lines of a name or an event does not read every line. */
 export type LineIndex = {
-  /** Index of the first line of the user, and of either speaker, that contains a name; Infinity if there is none. */
+  /**
+   * Index of the first line that contains a name: among the user's lines (`user`), and among all lines (`any`). Infinity if no line does.
+   */
   firstOf(name: string): { user: number; any: number };
   /** Indexes of at most `max` lines that contain any of the words, in order. Lines of the rarest words are taken first. */
   holding(words: readonly Word[], max: number): number[];
 };
 
-/** Scripts without spaces are indexed by pairs of characters; a line with these pairs is then searched for the name itself. */
+/**
+ * Scripts without spaces between words are indexed by pairs of characters. A line that has all pairs of a name is then searched for the
+ * name itself.
+ */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const UNSPACED_RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+/gu;
 
@@ -27,7 +32,7 @@ export function indexLines(lines: readonly Line[]): LineIndex {
     for (const term of words.terms) add(term, index);
     for (const [run] of words.folded.matchAll(UNSPACED_RUN)) for (const pair of pairsOf(run)) add(pair, index);
   }
-  /** All keys must occur, so the lines of the rarest key suffice as candidates. */
+  /** A matching line contains all keys, so the lines of the rarest key are the only candidates. */
   const rarest = (keys: readonly string[]): readonly number[] => {
     const found = keys.map((key) => places.get(key) ?? []);
     return found.reduce((least, one) => (one.length < least.length ? one : least), found[0] ?? []);

@@ -3,8 +3,8 @@ import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import { type About, verifyEvent } from "./verify-event";
 
 /**
- * Merges two events with the same description: all that they supersede, and the lines and time of both if these are verified together;
- * else those of the first.
+ * Merges two events with the same description. The result supersedes everything that either superseded. It takes the lines and the time of
+ * both if these pass verification together, else those of the first event.
  */
 export function mergeDuplicates(first: ExtractedEvent, second: ExtractedEvent, about: About): ExtractedEvent {
   const supersedes = [...new Set([...first.supersedes, ...second.supersedes])];

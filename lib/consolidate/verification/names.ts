@@ -54,7 +54,10 @@ function placesOf(text: string, name: string): NamePlace[] {
   return places;
 }
 
-/** Words that are not, or not only, personal names: everyday words, kinship terms and trades, months and languages, the two speakers. */
+/**
+ * Whether a name is also an ordinary word: an everyday word, a kinship term, a trade, a month, a language, or a word for one of the two
+ * speakers. Single characters count as ordinary, too.
+ */
 export function isOrdinary(name: string): boolean {
   const form = normalizeAlias(name);
   if (form.length < 2 || isPronounOrAddress(form) || isRoleWord(form) || isParticipantWord(form)) return true;
@@ -62,8 +65,8 @@ export function isOrdinary(name: string): boolean {
 }
 
 /**
- * Whether a name was mentioned: in a line of the user up to the last cited one, in the question that one of these answers, or as a known
- * entity. The persona's lines count when the event is not about the user alone.
+ * Whether a name was mentioned before: in a line of the user no later than the last cited line, in a question that one of these lines
+ * answers, or as the name of a known entity. The persona's lines count only if the event is not about the user alone.
  */
 export function isMentionedName(
   name: string,

@@ -7,9 +7,9 @@ import type { ReadLine } from "./context";
 const CLAUSE = /[,，、;；:：]/u;
 
 /**
- * Whether only one of a description and its lines is negated. A negated description needs a negated clause anywhere in its lines. One
- * that is not negated needs, among the clauses that share the most words with it, one that is not. A description that quotes a line
- * word for word never differs from it.
+ * Whether a description is negated and its lines are not, or the reverse. A negated description is supported if any clause of its lines is
+ * negated. A description without a negation is supported if at least one of the clauses that share the most words with it has none either.
+ * A description that quotes a line word for word is always supported.
  */
 export function isNegatedOnOneSide(description: string, lines: readonly ReadLine[]): boolean {
   const texts = lines.map(({ text }) => text);
@@ -30,7 +30,8 @@ function clausesOf(line: ReadLine, words: readonly Word[]): Clause[] {
     .flatMap(({ text }) => text.split(CLAUSE))
     .map((text) => ({ weight: sharedWeight(words, lookUpWords(text)), denies: countDenials(text) > 0 }));
   if (line.question === null || clauses.some(({ weight }) => weight > 0)) return clauses;
-  // An answer without any word of the description affirms or denies the question, which has them.
+  // A short answer that shares no word with the description affirms or denies the question before it, so the words of the question are
+  // used.
   const denies = clauses.some((clause) => clause.denies);
   return [{ weight: sharedWeight(words, line.wordsWithQuestion), denies }];
 }

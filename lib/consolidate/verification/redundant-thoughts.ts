@@ -6,15 +6,15 @@ type Answer = { thoughts: ReflectedThought[]; problems: string[] };
 type Seen = { events: readonly PromptNode[]; userName: string; personaName: string };
 
 /**
- * Removes thoughts of a weak model that only repeat one of the events: a thought should say what several events have in common. The
- * names of user and persona do not count, so that "Lin was 71" repeats "Lin's godfather was 71" and is not stored as a fact about Lin.
- * Pure.
+ * Removes thoughts of a weak model that only repeat one of the events: a thought should say what several events have in common. The names
+ * of the user and the persona are ignored in the comparison. So the thought "Lin was 71" about the user Lin counts as a repetition of
+ * "Lin's godfather was 71" and is not stored as a fact about Lin. Pure.
  */
 export function withoutRedundantThoughts<A extends Answer>(answer: A, { events, userName, personaName }: Seen): A {
   const speakers = termsOf(`${userName} ${personaName}`).words;
   const compared = (text: string): Terms => {
     const { words, numbers } = termsOf(text);
-    // A word after a negation is prefixed with the number of negations before it.
+    // The comparison prefixes each word after a negation with the number of negations before it.
     const isName = (word: string) => speakers.has(word.slice(word.indexOf(" ") + 1));
     return { words: new Set([...words].filter((word) => !isName(word))), numbers };
   };

@@ -26,8 +26,8 @@ type VerifiedEvents = {
 };
 
 /**
- * The summary of a session without sentences that contain unmentioned names, days or numbers, or unmentioned words of a dropped event.
- * When no sentence is left, a summary of the verified events.
+ * The summary of a session without the sentences that nobody's messages support: those with names, days or numbers that no line mentions,
+ * or with such words of a dropped event. When no sentence is left, a summary of the verified events.
  */
 export function verifySummary(
   summary: string,
@@ -52,7 +52,7 @@ export function verifySummary(
   return supported.join("").trim() || summaryOf(events);
 }
 
-/** Whether a day in a sentence is a day of the session: a summary may say "today". */
+/** Whether a day named in a sentence is a day of the session itself: a summary may say "today" although no line does. */
 function isSessionDay(
   sentence: string,
   { start }: Place,

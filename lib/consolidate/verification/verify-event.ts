@@ -8,7 +8,7 @@ import { verifyTime } from "./invented-days";
 import { findInvented, losesMentionedWords, quoteOf, withoutPlaces } from "./invented-wording";
 import { isNegatedOnOneSide } from "./negation";
 
-/** What an event is verified against. */
+/** What one event is verified against. */
 export type About = {
   transcript: ReadTranscript;
   /** `listed`: names that the answer lists for the event. */
@@ -21,7 +21,7 @@ export type About = {
 /** Maximum number of passes: cut text may lose supporting lines, which may invalidate more of the text. */
 const ROUNDS_MAX = 4;
 
-/** An event as far as its lines support it; null when none does. */
+/** The part of an event that its lines support; null when no line supports it. */
 export function verifyEvent(event: ExtractedEvent, about: About): ExtractedEvent | null {
   const founded = withFoundedWords(event, about);
   if (founded === null) return null;
@@ -41,7 +41,7 @@ export function verifyEvent(event: ExtractedEvent, about: About): ExtractedEvent
   return { ...founded.event, emotionalImpact, eventTime, sourceMessages };
 }
 
-/** The event with a description that its lines support, and these lines. */
+/** The event with a description that its lines support, together with these lines. Null when no line supports it. */
 function withFoundedWords(
   event: ExtractedEvent,
   { transcript, context, report }: About,
@@ -86,7 +86,10 @@ function quoted(
   return line ? { event: { ...event, ...quoteOf(event.description, line) }, lines: [line] } : null;
 }
 
-/** A promise of the persona needs a line in which the persona makes one; in a language without a pack any of its lines will do. */
+/**
+ * A promise of the persona needs a line in which the persona makes one; in a language without a language pack, any line of the persona is
+ * enough.
+ */
 function isPromiseMade({ subject, eventTime }: ExtractedEvent, lines: readonly ReadLine[], about: About): boolean {
   if (subject !== "persona" || eventTime === null || about.isFulfilment) return true;
   const isMade = lines.some(({ role, content }) => role === "persona" && promises(content) !== false);

@@ -9,9 +9,9 @@ import { verifySummary } from "./summary";
 import { verifyEvent } from "./verify-event";
 
 /**
- * The verified part of an extraction: events whose cited lines support them, with words, days and numbers that were mentioned and a
- * feeling that agrees with their tags; promises that were made; times that were named; entities that were mentioned; a summary of
- * mentioned things. `problems` lists each removal or change without its text. Pure and idempotent.
+ * The verified part of an extraction: events that their cited lines support, with only words, days, numbers and times that the lines
+ * contain and an impact that agrees with their tags; promises that were actually made; entities that were mentioned; a summary of what was
+ * said. `problems` lists each removal or change without its text. Pure and idempotent.
  */
 export function verifyExtraction(extraction: Extraction, context: VerificationContext): Extraction {
   const transcript = readTranscript(context);
@@ -85,7 +85,7 @@ const listedFor = ({ entities }: Extraction, at: number) =>
     .filter(({ inEvents }) => inEvents.length === 0 || inEvents.includes(at))
     .flatMap(({ canonicalName, aliases }) => [canonicalName, ...aliases]);
 
-/** An entity with the names that were mentioned; null when none was. */
+/** An entity with only those of its names that were mentioned; null when none was. */
 function verifyEntity(entity: ExtractedEntity, transcript: ReadTranscript, problems: string[]): ExtractedEntity | null {
   if (transcript.language === null) return entity;
   const isMentioned = (name: string) =>

@@ -34,7 +34,7 @@ export async function verifySession(
 }
 
 /**
- * Similarity by the embedder; none when it rejects the texts, so that words alone decide.
+ * A test of similarity by the embedder's vectors. If the embedder rejects the texts, no pair is similar, so that words alone decide.
  * @throws any other error of the embedder or the database: the step is retried instead of storing unverified events.
  */
 async function likenessOf(
