@@ -130,7 +130,7 @@ describe("clarification", () => {
     expect(problems.join()).toContain("entity_clarification");
   });
 
-  test("an absent clarification is no problem", () => {
+  test("an absent clarification is not a problem", () => {
     expect(read({ entity_clarification: null })).toMatchObject({ clarification: null, problems: [] });
   });
 });

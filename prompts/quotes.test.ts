@@ -74,6 +74,6 @@ test("nothing in a quote can end the quotation", () => {
   expect(shown).toBe(`they said: "I said 'no' … then ‘yes’"`);
 });
 
-test("a memory that is no quote is shown unchanged", () => {
+test("a memory that is not a quote is shown unchanged", () => {
   expect(descriptionText({ description: 'Lin said "no".\nTwice.' }, ZONE)).toBe('Lin said "no".\nTwice.');
 });

@@ -22,6 +22,6 @@ test("an omission in a quote is shown as an ellipsis", () => {
   expect(shown("I moved.\nI like it.", true)).toContain("<q>“I moved. … I like it.”</q>");
 });
 
-test("a memory that is no quote is shown without quotation marks, with the user's name instead of “the user”", () => {
+test("a memory that is not a quote is shown without quotation marks, with the user's name instead of “the user”", () => {
   expect(shown("The user moved.", false)).toBe("Ann moved.");
 });

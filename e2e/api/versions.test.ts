@@ -72,7 +72,7 @@ describe("versions of messages", () => {
     expect(await listed(lin)).toHaveLength(2);
   });
 
-  test("an edit with an empty or too long text, or of an id that is no message of the user, is refused", async () => {
+  test("an edit with an empty or too long text, or of an id that is not a message of the user, is refused", async () => {
     const lin = await newCompanion(server.url);
     const { messageId, turnId } = await lin.chat("Good morning.");
     expectRefused(await edit(lin, messageId, " \n "), 422);

@@ -48,7 +48,7 @@ test("A forwarded entry with a port, brackets, quotes or a zone is read as its a
     expect(from(`6.6.6.6, ${entry}`, 1), entry).toBe("2001:db8:1:2::/64");
 });
 
-test("A forwarded entry that is no address is ignored in favour of the socket's address", () => {
+test("A forwarded entry that is not an address is ignored in favour of the socket's address", () => {
   const none = [
     "unknown",
     "_hidden",

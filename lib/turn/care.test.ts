@@ -95,7 +95,7 @@ test("a user whose country is unknown gets the international directory, never th
   expect(stored).not.toMatch(/\d{3}/);
 });
 
-test("a message that is no crisis is answered as usual", async () => {
+test("a message that is not a crisis is answered as usual", async () => {
   const mind = mindWithoutCare();
   const { say } = await setUp(mind);
   expect((await say("this meeting is killing me, haha")).stored).toBe("Nice weather, though.");

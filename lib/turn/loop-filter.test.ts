@@ -69,7 +69,7 @@ describe("a finite repetition is reduced", () => {
   });
 });
 
-describe("repetitive text that is no loop passes unchanged", () => {
+describe("repetitive text that is not a loop passes unchanged", () => {
   const rows = (count: number, row: (nth: number) => string) =>
     Array.from({ length: count }, (_, at) => row(at)).join("\n");
   test.each([

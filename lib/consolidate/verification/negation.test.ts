@@ -18,7 +18,7 @@ describe("when only one of a description and its line is negated, the line is qu
     [["I dont drive trucks anymore"], "Lin drives trucks.", "I dont drive trucks anymore"],
     [["我不喝咖啡了"], "用户喝咖啡。", "我不喝咖啡了"],
     [["my aunt moved to Leeds"], "Lin's aunt never moved to Leeds.", "my aunt moved to Leeds"],
-  ])("%j is no evidence of %j", (lines, description, quote) => {
+  ])("%j is not evidence of %j", (lines, description, quote) => {
     expect(left(lines, description)).toEqual([quote]);
   });
 

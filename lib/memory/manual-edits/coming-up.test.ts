@@ -67,7 +67,7 @@ onEachDatabase("the user's quotes about coming days", (open) => {
     await expect(readNode(db, scope, id, ["expectation"])).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("no expectation can be made from a quote without a day or of a past day, or from what is no event of this persona", async () => {
+  test("no expectation can be made from a quote without a day or of a past day, or from what is not an event of this persona", async () => {
     const { db, scope, remember } = await home();
     const other = await home();
     const asked = (id: string) => expectEvent(db, scope, { id, ceilings, now });

@@ -22,7 +22,7 @@ onEachDatabase("L1, which only the user writes", (db) => {
   const texts = async (scope: Awaited<ReturnType<typeof newScope>>, label: (typeof blockLabels)[number] = "style") =>
     (await listRevisions(db(), scope, label)).map((revision) => revision.content);
 
-  test("every change of a block is stored as a revision, and writing the same text again is no change", async () => {
+  test("every change of a block is stored as a revision, and writing the same text again is not a change", async () => {
     const scope = await newScope(db(), start);
     for (const user of ["Ann.", "Ann.", "Ann, a nurse.", "", "Ann."]) {
       await updatePersona(db(), scope, { blocks: { user } }, start);

@@ -80,7 +80,7 @@ onEachDatabase("excerpts of older sessions", (db) => {
     expect(await asked(scope, "what a grey day")).toEqual([]);
   });
 
-  test("a message that is no question finds excerpts, too", async () => {
+  test("a message that is not a question finds excerpts, too", async () => {
     const { scope, missed } = await setUp();
     const found = await asked(scope, "I moved the spare key from the blue flowerpot", {}, { asks: false });
     expect(found.map(({ id }) => id)).toContain(missed.messageId);

@@ -101,7 +101,7 @@ onEachDatabase("searching memories", (db) => {
     expect(pages).toEqual(whole.map((hit) => hit.id));
   });
 
-  test("a search cursor that is no memory of this persona is not found", async () => {
+  test("a search cursor that is not a memory of this persona is not found", async () => {
     const other = await newScope(db(), start);
     const [foreign] = await insertNodes(db(), other, [{ description: CAT }], start);
     for (const cursor of ["x", newId(start), foreign?.id]) {
