@@ -17,7 +17,7 @@ const number = () => z.coerce.number({ error: "must be a number" });
 const dollars = z.number().min(0).max(1_000_000);
 const price = z.strictObject({ input: dollars, cachedInput: dollars.optional(), output: dollars });
 
-/** Prices by model, as JSON. */
+/** Prices of models as JSON: an object with a price for each model's name. */
 const prices = text
   .transform((json, context) => {
     try {

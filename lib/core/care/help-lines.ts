@@ -10,9 +10,9 @@ export const HELP_LINES_CHECKED = data.checkedAt;
 const countries: Record<string, Country | undefined> = data.countries;
 
 /**
- * Help lines of the user's country, which is derived from the time zone (IANA). If the zone spans several countries, `locale` decides; if
- * it does not help, the zone's first country is taken. The numbers come from `help-lines.json`, and its `checkedAt` says when they were
- * last checked.
+ * Help lines of the user's country, which is derived from the time zone (IANA). If the zone spans several countries, the one in `locale` is
+ * taken; if that is none of them, the zone's first country. The numbers come from `help-lines.json`, and its `checkedAt` says when they
+ * were last checked.
  */
 export function helpLinesFor({ timeZone, locale }: { timeZone: string; locale?: string }): HelpLines {
   const possible: string[] = getTimezone(timeZone)?.countries ?? [];

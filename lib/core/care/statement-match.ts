@@ -7,8 +7,8 @@ const CACHE_MAX = 64;
 type Memory = { at: number[]; ends: (readonly number[])[] };
 
 /**
- * Matches patterns in one sentence at a time. Patterns have a maximum length, so the time is linear in the length of the sentence; caching
- * the matches at each token makes it short.
+ * Matches patterns in one sentence at a time. Patterns have a maximum length, so the time is linear in the length of the sentence. The
+ * matches at each token are cached, because many patterns share parts.
  */
 export class Matcher {
   private sentence: TokenSentence = { words: [], soft: [], quoted: [], asks: false };

@@ -18,7 +18,7 @@ export type DayExpression = {
  */
 const NEVER = "9999-01-01";
 
-/** In days. */
+/** Half a year, in days. */
 const HALF_YEAR = 183;
 
 const numberOf = ({ values }: DayExpression, slot: string): number | undefined =>

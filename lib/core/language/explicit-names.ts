@@ -11,7 +11,7 @@ export type FoundName = { name: string; kind: EntityKind };
 type SentenceText = { text: string; language: Language };
 type Context = { notNames: readonly string[] };
 
-/** Number of UTF-16 units before a naming that are searched for words that cancel it ("don't call my dog Rex"). */
+/** Number of UTF-16 units before a name or role that are searched for words by which it names nobody ("don't call my dog Rex"). */
 const CLAUSE_MAX = 120;
 /** Matches the separator between two names of a list: a comma, "and" or "&" before a capital letter. */
 const JOINT = /^,? (?:and |& )?(?=\p{Lu})/u;

@@ -20,7 +20,7 @@ function lunarDay(lunarYear: number, month: number, date: number): string | null
 const dayOf = (day: SolarDay) => dayAt(day.getYear(), day.getMonth(), day.getDay()) as string;
 
 const RULES: Record<string, (year: number, ...numbers: number[]) => (string | null)[]> = {
-  /** Month and day. */
+  /** A fixed date: month and day. */
   on: (year, month = 0, date = 0) => [dayAt(year, month, date)],
   /**
    * A date of the Chinese calendar, `shift` days later. A solar year may contain the same date of the twelfth month twice, or not at all.

@@ -34,7 +34,7 @@ export type FormData = { order: readonly Order<string>[]; subjects: string } & R
   | "opinions",
   readonly string[]
 >;
-/** Compiled `FormData`. */
+/** The compiled form of `FormData`. */
 export type FormPack = Record<
   "software" | "game" | "gameOver" | "asksWithin" | "indefinite" | "unasked" | "opinions",
   Phrases

@@ -155,7 +155,7 @@ function pieceOf(
   }
   if (means === "date") {
     if (!isDay(number)) return [{ kind: "impossible", ...place }];
-    // The next 29 February may be up to eight years away, so it is searched here.
+    // Only 29 February is resolved here, because its next occurrence may be eight years away. `readDays` finds all other dates.
     const start = isLeapDay(number) ? leapDayAfter(now, timeZone) : null;
     return start ? [{ kind: "day", ...place, start, end: null, text: match[0] }] : [];
   }

@@ -90,7 +90,7 @@ function compile([source = "", meaning = ""]: string[], data: ReminderData): Tim
   const [means = "", ...fixed] = meaning.split(" ");
   const slot = (name: string) => data.figures[name] ?? oneOf(Object.keys(data.words[baseOf(name)] ?? {}));
   const filled = source.replace(/\{([a-zA-Z]\w*)\}/gu, (_, name: string) => {
-    // Such a slot is not a named group, because a row may contain it twice.
+    // A slot whose value does not matter is no named group of the pattern, because a row may contain the slot twice.
     return UNNAMED.has(name) ? `(?:${slot(name)})` : `(?<${name}>${slot(name)})`;
   });
   const pattern = new RegExp(`${data.edges[0]}(?:${filled})${data.edges[1]}`, "gu");

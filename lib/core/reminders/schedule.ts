@@ -56,7 +56,7 @@ function mergedEvery(pieces: readonly TimePiece[]): Of<"every"> | undefined {
   };
 }
 
-/** Minutes of the day that a clock time may mean; in waking hours if it may mean such a time. */
+/** Minutes of the day that a clock time may mean. If some of them are in waking hours, only those. */
 function clocksOf(clock: Of<"clock"> | undefined, part: DayPart | undefined): Clocks {
   if (!clock) {
     const hour = part ? REMINDERS.partHours[part] : REMINDERS.hour;

@@ -1,6 +1,6 @@
 import type { Repeat } from "../types/proactive";
 
-/** How often a reminder is due. */
+/** Whether and how a reminder repeats. */
 export type Rule = {
   repeat: Repeat;
   /** Five cron fields; null for a reminder that does not repeat. */
@@ -13,7 +13,7 @@ export type Rule = {
   startsOn: string | null;
 };
 
-/** When a reminder is due. */
+/** The next time at which a reminder is due, and how it repeats. */
 export type Schedule = Rule & { at: Date };
 
 /**

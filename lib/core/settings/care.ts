@@ -4,7 +4,7 @@
  */
 
 export const CARE = {
-  /** For this many hours after the full help lines appeared in a session, the short form is shown instead. Product decision: a day. */
+  /** After the full help lines have appeared in a session, the short form is shown for this many hours. Product decision: a day. */
   shortHours: 24,
   /** The session's language is determined from at most this many of the user's latest messages. */
   linesMax: 40,

@@ -61,7 +61,7 @@ const memory = {
   burstQuietMs: count("BURST_QUIET_MS", 2_000, [0, 60_000], "reference: channels.web.debounce_ms"),
 };
 
-/** Consolidation. */
+/** Options for consolidation, which extracts memories from ended sessions. */
 const consolidate = {
   trivialMessageCount: count("TRIVIAL_MESSAGES", 3, [0, 1_000], "reference: consolidate.trivial_message_count"),
   trivialTokenCount: count("TRIVIAL_TOKENS", 200, [0, 100_000], "reference: consolidate.trivial_token_count"),

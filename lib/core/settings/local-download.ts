@@ -1,4 +1,4 @@
-/** Settings of model downloads. */
+/** Timeouts and intervals for downloading models. */
 export const LOCAL_DOWNLOAD = {
   /** If the hub does not begin its answer within this many milliseconds, it counts as unreachable. */
   answerMs: 30_000,

@@ -29,7 +29,7 @@ export const COVERAGE = {
   textMax: 300,
   /** Number of imaginary everyday texts that every collection is assumed to contain. */
   background: 25,
-  /** As in BM25. */
+  /** Smoothing of the weights, with the same value as in BM25. */
   smoothing: 0.5,
   /**
    * `byAny`: average coverage of any question by any text; it is subtracted. `more`: coverage above that which scores 1. Both by
@@ -206,7 +206,7 @@ export const TURN_OVERRIDES = {
 
 /** How much of the current session is read for a reply prompt (`lib/memory/recall/turn-context.ts`). */
 export const CONTEXT = {
-  /** Reference. */
+  /** Maximum number of summaries of earlier sessions (reference: five). */
   summariesMax: 5,
   /** Maximum number of messages of the current session that are read; far more than fit into a prompt. */
   currentMax: 400,

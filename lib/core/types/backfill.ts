@@ -35,7 +35,7 @@ export type BackfillProgress = {
   /** Number of tokens that the backfill has used so far. */
   tokens: number;
   tokensMax: number | null;
-  /** Time at which it continues, if the daily limit for background work is reached. */
+  /** Time at which the backfill continues, if the daily limit for background work is reached. */
   waitsUntil: string | null;
   startedAt: string;
 };

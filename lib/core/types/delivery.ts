@@ -13,7 +13,7 @@ export const deliveryReasons = [
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
-/** What a push message contains for the service worker; it is encrypted on its way. */
+/** Content of a push message, as the service worker gets it. It is encrypted on its way. */
 export type PushPayload = {
   tag: string;
   personaId: string | null;

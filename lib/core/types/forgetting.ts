@@ -47,7 +47,7 @@ export type ForgetRequest = {
   older?: "go" | "revive";
 };
 
-/** Number of deleted rows per kind. */
+/** Number of deleted rows of each kind. */
 export type ForgottenCounts = {
   events: number;
   thoughts: number;
@@ -66,7 +66,7 @@ export type Dependant = {
   description: string;
   /** Whether the description is a quote of the user. */
   isQuote: boolean;
-  /** Number of evidence links between it and the forgotten memory; 1 if it depends on it directly. */
+  /** Number of evidence links between the dependant and the forgotten memory; 1 for a direct dependant. */
   depth: number;
   /** Whether the dependant is deleted with the current choices. */
   isDeleted: boolean;

@@ -90,7 +90,7 @@ export type LivePayloads = {
     source: string | null;
     updatedAt: string;
   };
-  /** An entity was merged, unmerged or renamed. `mergedIntoId` is set if it was merged into another. */
+  /** An entity was merged, unmerged or renamed. `mergedIntoId`: the entity into which it was merged, if any. */
   "memory.entity.updated": { entityId: string; status: string; mergedIntoId: string | null; updatedAt: string };
   /** A memory was mentioned again or superseded, or an intention or expectation was decided. */
   "memory.node.updated": { nodeId: string; type: string; status: string | null; supersededBy: string | null };
@@ -104,7 +104,7 @@ export type LivePayloads = {
   "memory.pin.updated": { kind: "node" | "message"; id: string; pinned: boolean };
   /** A conflict was found or settled. */
   "memory.conflict.updated": { conflictId: string; outcome: string | null };
-  /** Messages were forgotten. */
+  /** The user has forgotten (deleted) messages. */
   "chat.message.forgotten": { messageIds: string[] };
   /** Another version of a message is active; clients must reload the session. */
   "chat.message.versioned": { sessionId: string; messageId: string };

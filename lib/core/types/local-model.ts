@@ -114,7 +114,7 @@ export const localModelViewSchema = z.object({
       isInUse: z.boolean(),
       /** Whether the operator chose the model on the page and can stop using it; false if the environment names it. */
       isChosen: z.boolean(),
-      /** Result of the last check of this model on this machine; null if it was never checked. It stays while another model is in use. */
+      /** Result of the last check of this model on this machine, even if another model is in use now; null if it was never checked. */
       check: modelCheckSchema.nullable(),
     }),
   ),

@@ -58,16 +58,16 @@ export type MergeCause = (typeof mergeCauses)[number];
 
 /** For undoing a merge of events: what it changed on the event that stayed. */
 export type NodeMergeUndo = {
-  /** Ids of the events that were merged into it. */
+  /** Ids of the events that were merged into the one that stayed. */
   joinedIds: string[];
-  /** Number that was added to its mention count. The fields below have its former values. */
+  /** Number that was added to the mention count of the event that stayed. The fields below have its former values. */
   mentionsAdded: number;
   lastMentionedAt: string | null;
   pinnedAt: string | null;
   editedAt: string | null;
-  /** Id of the revision with its former text, if the merge changed the text. */
+  /** Id of the revision with the former text of the event that stayed, if the merge changed the text. */
   revisionId: string | null;
-  /** Source messages and entities that it did not have before the merge. */
+  /** Source messages and entities that the event that stayed did not have before the merge. */
   addedMessageIds: string[];
   addedEntityIds: string[];
   /** Evidence links that led to a merged event and now lead to the one that stayed. */

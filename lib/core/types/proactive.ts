@@ -7,7 +7,7 @@ export type Trigger = (typeof triggers)[number];
 export const decisionStatuses = ["deferred", "sent", "dropped"] as const;
 export type DecisionStatus = (typeof decisionStatuses)[number];
 
-/** How often a reminder is due. */
+/** How a reminder repeats. */
 export const repeats = ["once", "daily", "weekdays", "weekly", "monthly", "yearly"] as const;
 export type Repeat = (typeof repeats)[number];
 /** Whether a repetition allows "every n" units. */

@@ -20,14 +20,14 @@ export type PromptNode = {
   eventTimeStart: Date | null;
   eventTimeEnd: Date | null;
   learnedAt: Date;
-  /** Number of times the user mentioned it; mostly 1. */
+  /** Number of times that the user mentioned the memory; mostly 1. */
   mentionCount: number;
   /** Status of an intention or expectation; events and thoughts have none. */
   status?: NodeStatus | null;
   /** Whether the memory is in an open conflict with another current memory and is shown as uncertain. */
   contested?: boolean;
   entityNames: string[];
-  /** Whether the user wrote it on the memory page, so that it has no source session. */
+  /** Whether the user wrote the memory on the memory page, so that it has no source session. */
   isWritten?: boolean;
 };
 

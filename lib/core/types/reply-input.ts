@@ -35,7 +35,7 @@ export type ReplyReminder = {
   isFull: boolean;
   /** Whether the user named a day that does not exist. */
   isNoDay?: boolean;
-  /** Whether it repeats on 29 February; in other years it is due on the 28th. */
+  /** Whether the reminder repeats on 29 February; in other years it is due on the 28th. */
   isLeapDay?: boolean;
 };
 
