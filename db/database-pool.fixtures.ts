@@ -65,10 +65,10 @@ function borrowed(pooled: Pooled): Db {
         return stop();
       };
     },
-    async keepStatistics() {
+    async updateStatistics() {
       if (isClosed) throw closed();
       pooled.isLikeNew = false;
-      await db.keepStatistics();
+      await db.updateStatistics();
     },
     async close() {
       if (isClosed) return;

@@ -40,7 +40,7 @@ export type Db = Queryable & {
   /** Snapshots of the embedded database in its data folder; undefined if disabled. A Postgres server has its own backups. */
   snapshots?: Snapshots;
   /** Updates planner statistics of tables that changed much. Embedded only: a server does so by itself. */
-  keepStatistics(): Promise<void>;
+  updateStatistics(): Promise<void>;
   /** Space on the database's disk. */
   readonly disk: DiskSpace;
   /** Reopens an embedded database that stopped because of a full disk, once there is space again. */
@@ -58,7 +58,7 @@ export type Engine = {
   listen: Db["listen"];
   scrub: Db["scrub"];
   snapshots?: Snapshots;
-  keepStatistics: Db["keepStatistics"];
+  keepStatistics: Db["updateStatistics"];
   disk: DiskSpace;
   recover: Db["recover"];
   close(): Promise<void>;
@@ -107,7 +107,7 @@ export function facade(engine: Engine): Db {
       await engine.scrub();
     },
     snapshots: engine.snapshots,
-    async keepStatistics() {
+    async updateStatistics() {
       guard();
       await engine.keepStatistics();
     },

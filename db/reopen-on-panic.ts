@@ -66,7 +66,7 @@ export async function reopening(
   await prepare(first);
 
   return {
-    client: standIn(() => current),
+    client: proxyOf(() => current),
     get generation() {
       return generation;
     },
@@ -97,7 +97,7 @@ export async function reopening(
 }
 
 /** A proxy that delegates to the current instance. */
-function standIn(instance: () => PGlite): PGlite {
+function proxyOf(instance: () => PGlite): PGlite {
   return new Proxy({} as PGlite, {
     get(_, key) {
       const target = instance();

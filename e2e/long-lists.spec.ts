@@ -44,7 +44,7 @@ test.beforeAll(async () => {
     select persona_id, id, alias, lower(alias) from entities, unnest(array[canonical_name, 'Alias of ' || canonical_name]) as alias
     where persona_id = ${lin.id}::uuid`);
   // The hourly sweep does so; without it the query plans are those of an empty database.
-  await db.keepStatistics();
+  await db.updateStatistics();
   await db.close();
   await server.restart();
 });

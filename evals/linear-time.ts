@@ -5,7 +5,7 @@ import { parseCorrections } from "@/lib/core/language/corrections";
 import { readDays } from "@/lib/core/language/days";
 import { readNames } from "@/lib/core/language/explicit-names";
 import { languageOf, packs } from "@/lib/core/language/index";
-import { keepProbability } from "@/lib/core/language/keep-classifier";
+import { informativeProbability } from "@/lib/core/language/keep-classifier";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { collapse, sentencesOf } from "@/lib/core/language/sentences";
@@ -85,7 +85,7 @@ const readers: Record<string, (text: string) => unknown> = {
   countTokens,
   embed: (text) => builtInEmbedder.embed([text], { signal }),
   mentionsName: (text) => mentionsName(text, "Mochi") || mentionsName(text, "哈利") || mentionsName(text, "haha"),
-  keepProbability: (text) => packs.map(({ language }) => keepProbability(text, language)),
+  keepProbability: (text) => packs.map(({ language }) => informativeProbability(text, language)),
   classifyMessage: (text) => classifyMessage(text, languageOf(text)),
   promises,
   strongImpactOf: (text) => packs.map(({ strongEvents }) => strongImpactOf(text, strongEvents)),

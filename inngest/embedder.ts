@@ -1,5 +1,5 @@
 import { addVectorsOf } from "@/lib/consolidate/embed";
-import { STAND_IN, switchEmbedder } from "@/lib/consolidate/switch-embedder";
+import { FALLBACK_EMBEDDER, switchEmbedder } from "@/lib/consolidate/switch-embedder";
 import { isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import type { Embedder } from "@/lib/core/types/embedder";
@@ -102,18 +102,18 @@ export class LiveEmbedder {
     const { signal } = this.waiting;
     const answering = embedders.of(former ?? chosen);
     const arriving = embedders.of(chosen);
-    const isStandIn = former !== null;
+    const isFallbackEmbedder = former !== null;
     if (this.followed !== "") this.since = services.clock();
     this.local = [arriving, answering].find(isLocal);
     for (const unused of embedders.keepOnly([answering, arriving])) void unused.stop();
     // Processes that do not make the vectors load the model meanwhile, too; a loading failure is in its state.
-    if (isStandIn && isLocal(arriving)) void arriving.prepare().catch(() => undefined);
+    if (isFallbackEmbedder && isLocal(arriving)) void arriving.prepare().catch(() => undefined);
     if (!isLocal(answering) || answering.state.step === "ready") {
-      Object.assign(services, { embedder: answering, isStandIn });
+      Object.assign(services, { embedder: answering, isFallbackEmbedder });
       return;
     }
-    Object.assign(services, STAND_IN);
-    this.tried = switchEmbedder(services, answering, { signal, isStandIn });
+    Object.assign(services, FALLBACK_EMBEDDER);
+    this.tried = switchEmbedder(services, answering, { signal, isFallbackEmbedder });
   }
 
   /** An embedder that aborts as soon as another one is chosen. */

@@ -1,16 +1,16 @@
 import { singleton } from "@/lib/core/singleton";
 import { inngest } from "./client";
-import { keepRegistering, register } from "./register";
+import { register, registerUntilAccepted } from "./register";
 import { isRegistered, setRegistered } from "./registration";
 
 /** How long an answer is cached, in ms, because health is requested often. */
-const LOOKED_MS = 5_000;
+const CACHE_MS = 5_000;
 const PATIENCE_MS = 3_000;
 
-type Contact = { lookedAt: number; looking: Promise<void> | undefined };
-const contact = singleton(
+type Reachability = { checkedAt: number; checking: Promise<void> | undefined };
+const reachability = singleton(
   "inngest-contact",
-  (): Contact => ({ lookedAt: Number.NEGATIVE_INFINITY, looking: undefined }),
+  (): Reachability => ({ checkedAt: Number.NEGATIVE_INFINITY, checking: undefined }),
 );
 
 /**
@@ -18,22 +18,22 @@ const contact = singleton(
  * nothing is sent, until it has accepted them again. They are registered as soon as it answers.
  */
 export async function checkRegistered(): Promise<boolean> {
-  if (performance.now() - contact.lookedAt >= LOOKED_MS) await checkReachability();
+  if (performance.now() - reachability.checkedAt >= CACHE_MS) await checkReachability();
   return isRegistered();
 }
 
 /** Checks now, without the cache. */
 export function checkReachability(): Promise<void> {
-  contact.looking ??= lookOnce().finally(() => {
-    contact.lookedAt = performance.now();
-    contact.looking = undefined;
+  reachability.checking ??= checkOnce().finally(() => {
+    reachability.checkedAt = performance.now();
+    reachability.checking = undefined;
   });
-  return contact.looking;
+  return reachability.checking;
 }
 
-async function lookOnce(): Promise<void> {
+async function checkOnce(): Promise<void> {
   if (!(await answers())) setRegistered(false);
-  else if (!isRegistered() && !(await register()).ok) void keepRegistering();
+  else if (!isRegistered() && !(await register()).ok) void registerUntilAccepted();
 }
 
 /** A gateway in front of a dead Inngest answers 502 to 504. */

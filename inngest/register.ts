@@ -23,7 +23,7 @@ export async function register(): Promise<Response> {
 }
 
 /** Registers until Inngest accepts, with growing pauses. Never rejects; concurrent calls share one attempt. */
-export function keepRegistering(): Promise<void> {
+export function registerUntilAccepted(): Promise<void> {
   state.trying ??= tryUntilTaken().finally(() => {
     state.trying = undefined;
   });

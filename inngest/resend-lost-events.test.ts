@@ -13,7 +13,7 @@ import { FakeClock, newScope, testServices } from "@/lib/memory/memory.fixtures"
 import { TurnRunner } from "@/lib/turn/runner";
 import { checkReachability, checkRegistered } from "./inngest-reachability";
 import { relayOutbox } from "./outbox-relay";
-import { keepRegistering } from "./register";
+import { registerUntilAccepted } from "./register";
 import { isRegistered, setRegistered } from "./registration";
 import { resendOnce } from "./resend-lost-events";
 
@@ -125,7 +125,7 @@ onEachDatabase("with an external Inngest", (db) => {
   test("registration at an unreachable Inngest is repeated until it succeeds, with the address in AUTH_URL", async () => {
     inngest.asked.length = 0;
     inngest.status = 503;
-    const registered = keepRegistering();
+    const registered = registerUntilAccepted();
     await expect.poll(() => registrations().length).toBeGreaterThanOrEqual(2);
     expect(isRegistered()).toBe(false);
     inngest.status = 200;
@@ -140,7 +140,7 @@ onEachDatabase("with an external Inngest", (db) => {
   });
 
   test("an Inngest that is down is not reported as registered, and the app registers again when it is back", async () => {
-    await keepRegistering();
+    await registerUntilAccepted();
     await checkReachability();
     expect(await checkRegistered()).toBe(true);
     inngest.status = 503;
@@ -174,7 +174,7 @@ onEachDatabase("with an external Inngest", (db) => {
     setRegistered(false);
     await relayOutbox(services);
     expect(sent()).toEqual([]);
-    await keepRegistering();
+    await registerUntilAccepted();
     await relayOutbox(services);
     expect(sent().map(({ data }) => data.sessionId)).toContain(sessionId);
   });

@@ -8,13 +8,13 @@ import { closeAfter } from "./functions/close-session";
 import { catchUp } from "./functions/sweep";
 import { checkReachability as lookAtInngest } from "./inngest-reachability";
 import { relayOutbox } from "./outbox-relay";
-import { keepRegistering, register } from "./register";
+import { register, registerUntilAccepted } from "./register";
 import type { Runtime } from "./runtime";
 
 /** With the 90 seconds after which a session counts as lost, nothing hangs for longer than two minutes. */
 const EVERY_MS = 30_000;
 /** How often functions are registered again in any case, for an Inngest that lost its data. */
-const TELL_AGAIN_MS = 10 * MINUTE;
+const REGISTER_AGAIN_MS = 10 * MINUTE;
 
 type Parts = Pick<Runtime, "services" | "runner">;
 type Resender = { timer: NodeJS.Timeout | undefined; looking: Promise<void> | undefined; reportedAt: number };
@@ -26,7 +26,7 @@ const resender = singleton("inngest-watch", (): Resender => ({ timer: undefined,
  */
 export function startResending(runtime: Parts): void {
   resender.reportedAt = runtime.services.clock().getTime();
-  void keepRegistering().then(() => relayOutbox(runtime.services));
+  void registerUntilAccepted().then(() => relayOutbox(runtime.services));
   resender.timer = setInterval(() => void scheduleNext(runtime), EVERY_MS).unref();
 }
 
@@ -56,9 +56,9 @@ export async function resendOnce(runtime: Parts): Promise<void> {
   const now = clock();
   const isOther = closeAfter(settings.sessionIdleMinutes);
   const lost = await findLostSessions(db, now);
-  if (isOther || lost.length > 0 || now.getTime() - resender.reportedAt >= TELL_AGAIN_MS) {
+  if (isOther || lost.length > 0 || now.getTime() - resender.reportedAt >= REGISTER_AGAIN_MS) {
     resender.reportedAt = now.getTime();
-    if (!(await register()).ok) void keepRegistering();
+    if (!(await register()).ok) void registerUntilAccepted();
   }
   await catchUp(runtime);
   // Reminders must not be late because Inngest is down; concurrent runs send one.

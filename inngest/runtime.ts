@@ -1,5 +1,5 @@
 import { database } from "@/db";
-import { STAND_IN } from "@/lib/consolidate/switch-embedder";
+import { FALLBACK_EMBEDDER } from "@/lib/consolidate/switch-embedder";
 import { systemClock } from "@/lib/core/clock";
 import { env } from "@/lib/core/env";
 import { singleton } from "@/lib/core/singleton";
@@ -38,7 +38,7 @@ export function runtime(): Promise<Runtime> {
       mind: builtInMind,
       minds,
       // Until the boot has read which one was chosen.
-      ...STAND_IN,
+      ...FALLBACK_EMBEDDER,
       clock: systemClock,
       typing: new TypingLog(),
       isOnBattery: () => machine.onBattery(),

@@ -15,15 +15,15 @@ export async function start(): Promise<void> {
     console.error(type === "StartError" ? message : `EchoVessel could not start.\n${errorText(error)}`);
     process.exit(1);
   }
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void leave());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void shutDownAndExit());
   // When started by `npm run up`, end together with it.
-  if (process.env.ECHOVESSEL_HELD) process.stdin.on("end", () => void leave()).resume();
+  if (process.env.ECHOVESSEL_HELD) process.stdin.on("end", () => void shutDownAndExit()).resume();
 }
 
 let leaving = false;
 
 /** Lets running work finish its step and closes the database, within ten seconds. */
-async function leave(): Promise<void> {
+async function shutDownAndExit(): Promise<void> {
   if (leaving) return;
   leaving = true;
   const late = setTimeout(() => process.exit(0), 10_000);

@@ -103,15 +103,18 @@ export const proactiveWireSchema = z.object({
 export type ParsedProactive = { ok: true; message: ProactiveText } | { ok: false; problem: string };
 
 /**
- * Parses a model's raw answer; the rationale is dropped. With `mustStand` an answer that does not say whether the reason still holds is
+ * Parses a model's raw answer; the rationale is dropped. With `mustBeCurrent` an answer that does not say whether the reason still holds is
  * unreadable. Never throws.
  */
-export function parseProactive(raw: string, { mustStand = false }: { mustStand?: boolean } = {}): ParsedProactive {
+export function parseProactive(
+  raw: string,
+  { mustBeCurrent = false }: { mustBeCurrent?: boolean } = {},
+): ParsedProactive {
   const found = findObject(raw, ["text", "rationale"]);
   if (found === null) return { ok: false, problem: "The answer contains no JSON object with a field `text`." };
   if (found.cut) return { ok: false, problem: "The answer broke off." };
   const stands = standsIn(field(found.value, "stands"));
-  if (mustStand && stands === null)
+  if (mustBeCurrent && stands === null)
     return { ok: false, problem: 'The field `stands` must be "yes", "no" or "unsure".' };
   return { ok: true, message: { text: cleanText(field(found.value, "text")).replace(/\s+/g, " "), stands } };
 }

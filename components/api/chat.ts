@@ -85,7 +85,7 @@ export const chatApi = {
     await request("/api/chat/stop", { json: { personaId, temporary } });
   },
 
-  async tellComposing(personaId: string, composing: boolean, temporary?: boolean): Promise<void> {
+  async reportComposing(personaId: string, composing: boolean, temporary?: boolean): Promise<void> {
     await request("/api/chat/composer", { json: { personaId, composing, temporary } });
   },
 

@@ -81,16 +81,16 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(chat);
-  const troubleMessage = useChatErrorText();
-  const editTroubleMessage = useEditError();
+  const errorText = useChatErrorText();
+  const editErrorText = useEditError();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { state, controller, composing } = useChat(chat, end, {
     onRefused: ({ text, error, edited }) => {
-      if (edited) return edits.begin(edited, text, editTroubleMessage(error));
+      if (edited) return edits.begin(edited, text, editErrorText(error));
       draft.giveBack(text);
-      setRefusal(troubleMessage(error));
+      setRefusal(errorText(error));
     },
-    onTrouble: (error) => toast({ text: troubleMessage(error), tone: "alarm" }),
+    onError: (error) => toast({ text: errorText(error), tone: "alarm" }),
     onNothingNew: () => toast({ text: t("regenerate.failed", { name }), tone: "alarm" }),
   });
 

@@ -28,10 +28,10 @@ type Parts = {
 export function useChatActions({ personaId, name, controller, edit, beforeRegenerate }: Parts) {
   const t = useTranslations("chat.actions");
   const toast = useToast();
-  const troubleMessage = useActionError();
+  const errorText = useActionError();
   const { pin } = usePin(personaId, name);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
-  const latest = useLatest({ t, toast, troubleMessage, pin, edit, beforeRegenerate });
+  const latest = useLatest({ t, toast, troubleMessage: errorText, pin, edit, beforeRegenerate });
 
   const actions = useMemo(
     (): ChatActions => ({

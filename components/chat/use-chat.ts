@@ -29,10 +29,10 @@ export function useChat(chat: ChatAddress, end: InitialChat, events: ChatEvents)
   const [{ store, controller, composing, first }] = useState(() => {
     const store = client.getQueryData<Store<ChatState>>(cacheKey) ?? createStore(createChatState(end));
     const api = createChatApi(chat);
-    const composing = createComposingSignal(api.tellComposing);
+    const composing = createComposingSignal(api.reportComposing);
     const latestEvents: ChatEvents = {
       onRefused: (refusal) => latest.current.onRefused(refusal),
-      onTrouble: (error) => latest.current.onTrouble(error),
+      onError: (error) => latest.current.onError(error),
       onNothingNew: () => latest.current.onNothingNew(),
     };
     const parts = { outbox: openOutbox(chat), composing, events: latestEvents, api };
@@ -42,7 +42,7 @@ export function useChat(chat: ChatAddress, end: InitialChat, events: ChatEvents)
   useEffect(() => {
     controller.start();
     const resendAll = () => controller.resendAll();
-    const lookAgain = () => {
+    const recheck = () => {
       if (document.visibilityState !== "visible") return;
       // The user may have signed in in another tab.
       controller.resendAll("signed-out");
@@ -50,11 +50,11 @@ export function useChat(chat: ChatAddress, end: InitialChat, events: ChatEvents)
     };
     window.addEventListener("online", resendAll);
     window.addEventListener(DISK_SPACE_RESTORED, resendAll);
-    document.addEventListener("visibilitychange", lookAgain);
+    document.addEventListener("visibilitychange", recheck);
     return () => {
       window.removeEventListener("online", resendAll);
       window.removeEventListener(DISK_SPACE_RESTORED, resendAll);
-      document.removeEventListener("visibilitychange", lookAgain);
+      document.removeEventListener("visibilitychange", recheck);
       controller.dispose();
       client.setQueryData(cacheKey, store);
     };

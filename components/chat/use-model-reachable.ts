@@ -5,7 +5,7 @@ import { activeTurns } from "./state/timeline-view";
 const LOST = ["unavailable", "timeout"];
 
 /** Checks again whether the model is reachable when a reply fails, and after each reply until it is. */
-export function useModelReachable(timeline: Timeline, isReachable: boolean, lookAgain: () => void): void {
+export function useModelReachable(timeline: Timeline, isReachable: boolean, recheck: () => void): void {
   const lost = Object.values(timeline.turns).filter(({ errorCode }) => LOST.includes(errorCode ?? "")).length;
   const replying = activeTurns(timeline).length;
   const before = useRef({ lost, replying });
@@ -13,6 +13,6 @@ export function useModelReachable(timeline: Timeline, isReachable: boolean, look
     const isNewlyLost = lost > before.current.lost;
     const hasEnded = replying < before.current.replying;
     before.current = { lost, replying };
-    if (isNewlyLost || (hasEnded && !isReachable)) lookAgain();
-  }, [lost, replying, isReachable, lookAgain]);
+    if (isNewlyLost || (hasEnded && !isReachable)) recheck();
+  }, [lost, replying, isReachable, recheck]);
 }

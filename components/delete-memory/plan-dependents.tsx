@@ -35,7 +35,7 @@ export function Dependants({ dependants, choices, onChoose }: DependantsProps) {
       <ul className="divide-y divide-thread">
         {dependants.map((one) => (
           <li key={one.id} className="py-3">
-            <Resting
+            <DependantItem
               dependant={one}
               isDeleted={isDeletedWith(one, choices)}
               onChoose={(isDeleted) => choose([one], isDeleted)}
@@ -47,9 +47,9 @@ export function Dependants({ dependants, choices, onChoose }: DependantsProps) {
   );
 }
 
-type RestingProps = { dependant: ForgetDependant; isDeleted: boolean; onChoose: (isDeleted: boolean) => void };
+type DependantItemProps = { dependant: ForgetDependant; isDeleted: boolean; onChoose: (isDeleted: boolean) => void };
 
-function Resting({ dependant, isDeleted, onChoose }: RestingProps) {
+function DependantItem({ dependant, isDeleted, onChoose }: DependantItemProps) {
   const t = useTranslations("forget.dependants");
   const toText = useMemoryText();
   const isOpen = isChoosable(dependant);

@@ -7,7 +7,7 @@ import { DetailSection } from "@/components/common/detail-section";
 import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 
-const fates = ["go", "revive"] as const;
+const outcomes = ["go", "revive"] as const;
 
 type SupersededEventsProps = {
   older: ForgetPreview["older"];
@@ -34,10 +34,10 @@ export function SupersededEvents({ older, choices, onChoose }: SupersededEventsP
         onValueChange={(chosen) => onChoose({ ...choices, older: chosen === "revive" ? "revive" : "go" })}
         className="mt-3 flex flex-col gap-2"
       >
-        {fates.map((fate) => (
+        {outcomes.map((outcome) => (
           <RadioGroup.Item
-            key={fate}
-            value={fate}
+            key={outcome}
+            value={outcome}
             className={clsx(
               "group flex min-h-11 items-start gap-3 rounded-xl border border-edge px-4 py-2.5 text-left",
               "data-[state=checked]:border-lamp data-[state=checked]:bg-lamp-wash",
@@ -49,7 +49,7 @@ export function SupersededEvents({ older, choices, onChoose }: SupersededEventsP
             >
               <RadioGroup.Indicator className="size-2 rounded-full bg-lamp forced-color-adjust-none" />
             </span>
-            {t(`fates.${fate}`)}
+            {t(`fates.${outcome}`)}
           </RadioGroup.Item>
         ))}
       </RadioGroup.Root>

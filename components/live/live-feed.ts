@@ -35,7 +35,7 @@ const REOPEN_FIRST_MS = 1_000;
  * When the server reports that the sign-in has ended, this browser may have a new one: after a password change another cookie arrives a
  * moment later. Delays after which that is checked.
  */
-const LOOK_AGAIN_MS = [1_000, 2_000];
+const SESSION_CHECK_MS = [1_000, 2_000];
 const REOPEN_MAX_MS = 20_000;
 
 /** Opens the live feed of a persona and keeps it open. A feed that was cut continues after the last event received. */
@@ -109,7 +109,7 @@ export function openLiveFeed(personaId: string): LiveFeed {
 
   async function reopenIfSignedIn(): Promise<void> {
     leave("lost");
-    for (const ms of LOOK_AGAIN_MS) {
+    for (const ms of SESSION_CHECK_MS) {
       await new Promise((resolve) => setTimeout(resolve, ms));
       if (isClosed || state !== "lost" || source) return;
       if (await isSignedIn()) return reopen();

@@ -164,15 +164,15 @@ function Controls({ flow }: { flow: ReactFlowInstance<FlowNode> }) {
   const t = useTranslations("map");
   const isCalm = useMediaQuery("(prefers-reduced-motion: reduce)");
   const motion = { duration: isCalm ? 0 : 200 };
-  const look = "border border-thread bg-sheet";
+  const buttonClass = "border border-thread bg-sheet";
   return (
     <div className="absolute right-3 bottom-3 z-10 flex flex-col gap-2">
-      <IconButton label={t("nearer")} icon={Plus} className={look} onClick={() => void flow.zoomIn(motion)} />
-      <IconButton label={t("farther")} icon={Minus} className={look} onClick={() => void flow.zoomOut(motion)} />
+      <IconButton label={t("nearer")} icon={Plus} className={buttonClass} onClick={() => void flow.zoomIn(motion)} />
+      <IconButton label={t("farther")} icon={Minus} className={buttonClass} onClick={() => void flow.zoomOut(motion)} />
       <IconButton
         label={t("fit")}
         icon={Maximize}
-        className={look}
+        className={buttonClass}
         onClick={() => void flow.fitView({ ...FITTED, ...motion })}
       />
     </div>

@@ -35,12 +35,12 @@ export function MapPage({ personaId, name }: MapPageProps) {
   const read = useQuery(mapQuery(personaId));
   const map = read.data;
   const hasAny = map !== undefined && map.nodes.length > 0;
-  const isDrawn = hasAny && !view.isList;
+  const isLaidOut = hasAny && !view.isList;
   return (
     <main
       id="content"
       tabIndex={-1}
-      className={`flex w-full flex-col outline-none ${isDrawn ? "h-(--shell-height)" : "mx-auto max-w-letter pb-16"}`}
+      className={`flex w-full flex-col outline-none ${isLaidOut ? "h-(--shell-height)" : "mx-auto max-w-letter pb-16"}`}
     >
       <div className="px-4 pt-3 md:px-6 md:pt-6">
         <BackLink href={routes.memory(personaId)}>{memory("title")}</BackLink>

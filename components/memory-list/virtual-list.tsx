@@ -57,7 +57,7 @@ export function VirtualList<T extends { id: string }>({
   const list = useRef<HTMLOListElement>(null);
   const [places, setPlaces] = useState<readonly number[]>([]);
   const { total, items: known, isPending, isError, retry, focusPlace } = useOffsetPages(listed, places);
-  const [held, setHeld] = useState<number | null>(null);
+  const [anchor, setAnchor] = useState<number | null>(null);
   const scrollMargin = useScrollMargin(list, total > 0);
   const virtualizer = useWindowVirtualizer({
     count: total,
@@ -66,8 +66,8 @@ export function VirtualList<T extends { id: string }>({
     scrollMargin,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      const isAway = held !== null && held < total && !shown.includes(held);
-      return isAway ? [...shown, held].sort((a, b) => a - b) : shown;
+      const isAway = anchor !== null && anchor < total && !shown.includes(anchor);
+      return isAway ? [...shown, anchor].sort((a, b) => a - b) : shown;
     },
   });
   const items = virtualizer.getVirtualItems();
@@ -81,7 +81,7 @@ export function VirtualList<T extends { id: string }>({
 
   const hold = (event: FocusEvent) => {
     const at = event.target.closest("[data-index]")?.getAttribute("data-index");
-    setHeld(at === null || at === undefined ? null : Number(at));
+    setAnchor(at === null || at === undefined ? null : Number(at));
   };
   const placeOf = (item: (typeof items)[number]): RowPosition => ({
     ref: virtualizer.measureElement,
@@ -102,7 +102,7 @@ export function VirtualList<T extends { id: string }>({
         ref={list}
         aria-label={label}
         onFocus={hold}
-        onBlur={() => setHeld(null)}
+        onBlur={() => setAnchor(null)}
         className={clsx("relative", className)}
         style={{ height: virtualizer.getTotalSize() }}
       >

@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { checkModels } from "@/server/actions/config";
 
 /** Polling interval of the page while models are checked. */
-const LOOK_AGAIN_MS = 3_000;
+const POLL_MS = 3_000;
 
 type CheckAgainProps = {
   isChecking: boolean;
@@ -28,7 +28,7 @@ export function CheckAgain({ isChecking, waitsForPower, mayCheck }: CheckAgainPr
   const { run, busy, error } = useAction(checkModels);
   useEffect(() => {
     if (!isChecking) return;
-    const timer = setInterval(() => router.refresh(), LOOK_AGAIN_MS);
+    const timer = setInterval(() => router.refresh(), POLL_MS);
     return () => clearInterval(timer);
   }, [isChecking, router]);
   const check = async () => {

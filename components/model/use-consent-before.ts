@@ -13,26 +13,26 @@ type GoOn = () => void | Promise<void>;
  */
 export function useConsentBefore(initial: ModelView) {
   const { view, show, refresh } = useModelView(initial);
-  const [held, setHeld] = useState<{ goOn: GoOn } | null>(null);
+  const [pending, setPending] = useState<{ goOn: GoOn } | null>(null);
   const isNeeded = useLatest(view.consent === "needed");
   /** Continues at once where there is nothing to ask, else after the answer. */
   const before = useCallback(
     async (goOn: GoOn) => {
-      if (isNeeded.current) setHeld({ goOn });
+      if (isNeeded.current) setPending({ goOn });
       else await goOn();
     },
     [isNeeded],
   );
   const sheet = {
     view,
-    open: held !== null,
+    open: pending !== null,
     onOpenChange: (open: boolean) => {
-      if (!open) setHeld(null);
+      if (!open) setPending(null);
     },
     onAnswered: (answered: ModelView) => {
       show(answered);
-      setHeld(null);
-      void held?.goOn();
+      setPending(null);
+      void pending?.goOn();
     },
   };
   return { view, refresh, before, sheet };

@@ -9,7 +9,7 @@ import { useModelChanges } from "@/components/live/use-live";
 import type { ModelView } from "@/lib/core/types/model-settings";
 
 /** Polling interval in ms, by which pages without a live feed learn of a changed model. */
-const LOOK_AGAIN_MS = 60_000;
+const POLL_MS = 60_000;
 /** The same while the model is unreachable. The server checks every ten seconds. */
 const WHILE_LOST_MS = 5_000;
 
@@ -25,7 +25,7 @@ export function useModelView(initial: ModelView) {
   const { data } = useQuery({
     ...modelViewQuery,
     initialData: initial,
-    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? WHILE_LOST_MS : LOOK_AGAIN_MS),
+    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? WHILE_LOST_MS : POLL_MS),
     refetchOnWindowFocus: true,
   });
   const show = useCallback(

@@ -14,7 +14,7 @@ import { useThisDevice } from "./use-this-device";
 export function ThisDevice({ device }: { device: Device | undefined }) {
   const ability = usePushAbility();
   const t = useTranslations("notifications.here");
-  const { turnOn, turnOff, showText, test, busy, trouble } = useThisDevice();
+  const { turnOn, turnOff, showText, test, busy, error } = useThisDevice();
   if (ability === null) return null;
   if (ability !== "ready") return <CannotNotify why={ability} />;
   return (
@@ -51,7 +51,7 @@ export function ThisDevice({ device }: { device: Device | undefined }) {
           </Button>
         </>
       )}
-      {trouble ? <Notice tone="alarm">{trouble}</Notice> : null}
+      {error ? <Notice tone="alarm">{error}</Notice> : null}
     </div>
   );
 }

@@ -11,38 +11,38 @@ import { useToast } from "@/components/ui/toast";
 import { changeDevice, removeDevice, subscribeDevice, testDevice } from "@/server/actions/notifications";
 import { storePushOwner, subscribeBrowser, unsubscribeBrowser } from "./browser-push";
 
-/** Actions for this device; one at a time. `trouble` is the error of the last one. */
+/** Actions for this device; one at a time. `error` is the error of the last one. */
 export function useThisDevice() {
   const t = useTranslations("notifications.here");
   const errorMessage = useErrorMessage();
   const toast = useToast();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   /** Runs one action and refetches the state. */
   const one = async (action: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
-    setTrouble(null);
+    setError(null);
     try {
       await action();
     } catch {
-      setTrouble(t("failed"));
+      setError(t("failed"));
     } finally {
       await queries.invalidateQueries({ queryKey: keys.devices() });
       setBusy(false);
     }
   };
   const done = <T>(outcome: Outcome<T>): outcome is { ok: true; data: T } => {
-    if (!outcome.ok) setTrouble(errorMessage(outcome.error));
+    if (!outcome.ok) setError(errorMessage(outcome.error));
     return outcome.ok;
   };
 
   const turnOn = () =>
     one(async () => {
       // First, because browsers require it to be within the tap.
-      if ((await Notification.requestPermission()) !== "granted") return setTrouble(t("notAsked"));
+      if ((await Notification.requestPermission()) !== "granted") return setError(t("notAsked"));
       const subscription = await subscribeBrowser(await readPushKey());
       const outcome = await attempt(() => subscribeDevice(subscription));
       if (!done(outcome)) return unsubscribeBrowser();
@@ -53,7 +53,7 @@ export function useThisDevice() {
   const turnOff = (id: string) =>
     one(async () => {
       const outcome = await attempt(() => removeDevice({ id }));
-      if (!outcome.ok && outcome.error.code !== "not_found") return setTrouble(errorMessage(outcome.error));
+      if (!outcome.ok && outcome.error.code !== "not_found") return setError(errorMessage(outcome.error));
       await unsubscribeBrowser();
       toast({ text: t("turnedOff") });
     });
@@ -72,5 +72,5 @@ export function useThisDevice() {
       toast({ text: t(`tested.${status}`), tone: status === "sent" ? "plain" : "alarm" });
     });
 
-  return { turnOn, turnOff, showText, test, busy, trouble };
+  return { turnOn, turnOff, showText, test, busy, error };
 }

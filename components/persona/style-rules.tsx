@@ -19,26 +19,26 @@ type StyleRulesProps = {
 /** Adds one style rule to the text, or clears it, without editing the text itself. */
 export function StyleRules({ text, busy, onReplace }: StyleRulesProps) {
   const t = useTranslations("persona.wishes");
-  const [wish, setWish] = useState("");
-  const longer = [text.trimEnd(), wish.trim()].filter(Boolean).join("\n");
-  const isOver = wish.trim() !== "" && countCodePoints(longer) > BLOCK_MAX;
+  const [rule, setRule] = useState("");
+  const longer = [text.trimEnd(), rule.trim()].filter(Boolean).join("\n");
+  const isOver = rule.trim() !== "" && countCodePoints(longer) > BLOCK_MAX;
 
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || isOver || wish.trim() === "") return;
-    if (await onReplace(longer, t("added"))) setWish("");
+    if (busy || isOver || rule.trim() === "") return;
+    if (await onReplace(longer, t("added"))) setRule("");
   };
 
   return (
     <form onSubmit={add} className="mt-4 border-thread border-t pt-4">
       <Field label={t("add")} hint={t("addHint")} error={isOver ? t("long", { max: BLOCK_MAX }) : null}>
-        <Input value={wish} onChange={(event) => setWish(event.target.value)} autoComplete="off" />
+        <Input value={rule} onChange={(event) => setRule(event.target.value)} autoComplete="off" />
       </Field>
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         <Button variant="plain" disabled={text === ""} onClick={() => void onReplace("", t("cleared"))}>
           {t("clear")}
         </Button>
-        <Button type="submit" busy={busy} disabled={wish.trim() === "" || isOver}>
+        <Button type="submit" busy={busy} disabled={rule.trim() === "" || isOver}>
           {t("submit")}
         </Button>
       </div>

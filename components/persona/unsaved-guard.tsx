@@ -32,7 +32,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       return next;
     });
   });
-  useLeaveQuestion(keys.size > 0, setWanted);
+  useLeaveConfirmation(keys.size > 0, setWanted);
 
   return (
     <UnsavedContext value={report}>
@@ -54,7 +54,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 }
 
 /** While `unsaved`, the browser asks before unloading, and clicks on internal links are intercepted and passed to `ask`. */
-function useLeaveQuestion(unsaved: boolean, ask: (href: string) => void): void {
+function useLeaveConfirmation(unsaved: boolean, ask: (href: string) => void): void {
   useEffect(() => {
     if (!unsaved) return;
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -13,7 +13,7 @@ type State = "saved" | "unsaved" | "saving" | "failed" | "untouched";
  * accepts another value to save instead, and resolves to whether it succeeded. When `stored` changes (after a refetch), it replaces the
  * saved value; `adopt` merges it with unsaved input.
  */
-export function useSavedValue<T>(personaId: string, stored: T, toUpdate: (value: T) => Update, adopt = keepTyped<T>) {
+export function useSavedValue<T>(personaId: string, stored: T, toUpdate: (value: T) => Update, adopt = preferTyped<T>) {
   const [saved, setSaved] = useState(stored);
   const [value, setValue] = useState(stored);
   const [everSaved, setEverSaved] = useState(false);
@@ -44,4 +44,4 @@ export function useSavedValue<T>(personaId: string, stored: T, toUpdate: (value:
   return { value, setValue, saved, save, busy, error, unsaved, state };
 }
 
-const keepTyped = <T>({ typed }: { typed: T; before: T; stored: T }): T => typed;
+const preferTyped = <T>({ typed }: { typed: T; before: T; stored: T }): T => typed;

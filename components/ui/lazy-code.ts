@@ -47,7 +47,7 @@ export function useLazyCode<T>(code: LazyCode<T>): T | null {
 }
 
 /** Time in ms after loading during which the page is considered busy. */
-const SETTLE_MS = 4_000;
+const IDLE_DELAY_MS = 4_000;
 const waiting = new Set<LazyCode<unknown>>();
 let isFetching = false;
 
@@ -64,7 +64,7 @@ export function fetchWhenIdle(code: LazyCode<unknown>): void {
 async function fetchWaiting(): Promise<void> {
   isFetching = true;
   if (document.readyState !== "complete") await nextEvent("load");
-  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  await new Promise((resolve) => setTimeout(resolve, IDLE_DELAY_MS));
   for (const code of waiting) {
     await idle();
     try {

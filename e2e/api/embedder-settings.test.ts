@@ -109,10 +109,10 @@ test("while a new embedder fails the former one is used, progress and error are 
   const later = { ...services };
   const started = new LiveEmbedder(later, new Embedders(env()));
   await started.start();
-  expect([later.embedder.id, later.isStandIn]).toEqual([BUILT_IN, true]);
+  expect([later.embedder.id, later.isFallbackEmbedder]).toEqual([BUILT_IN, true]);
   fake.behave("ok");
   await started.goOn();
-  expect([later.embedder.id, later.isStandIn]).toEqual([`openai:embed-1@${new URL(fake.url).host}`, false]);
+  expect([later.embedder.id, later.isFallbackEmbedder]).toEqual([`openai:embed-1@${new URL(fake.url).host}`, false]);
   expect((await view()).change).toBeNull();
   await expect.poll(() => services.embedder.id).toBe(later.embedder.id);
   expect(embedder.embedders.of(null).id).toBe(BUILT_IN);

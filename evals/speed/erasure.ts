@@ -72,7 +72,7 @@ for (let nth = 0; nth < ERASURES; nth++) {
   };
   ids.push((await storeUserMessage(db, eraser, { ...message, now: systemClock() })).messageId);
 }
-await db.keepStatistics();
+await db.updateStatistics();
 await requests(bystander, (done) => done === QUIET_REQUESTS / 10);
 
 const quiet = await requests(bystander, (done) => done === QUIET_REQUESTS);

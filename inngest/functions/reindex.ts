@@ -9,7 +9,7 @@ const ROWS_A_BATCH = 100;
 const BATCHES = 20;
 
 /** A consolidation that began before the embedder changed has ended by then: a second pass finds its vectors. */
-const SETTLED_MS = 3_600_000;
+const CONSOLIDATIONS_END_MS = 3_600_000;
 
 /** The embedder that made all vectors; checked again only after another choice, and by the next process. */
 let embeddedBy: string | undefined;
@@ -26,8 +26,8 @@ export const reindex = inngest.createFunction(
     step.run("reindex", async () => {
       const { services, embedder } = await runtime();
       const since = embedder.since?.getTime() ?? 0;
-      const isSettled = services.clock().getTime() - since > SETTLED_MS;
-      const answering = `${services.embedder.id} ${since} ${isSettled}`;
+      const consolidationsEnded = services.clock().getTime() - since > CONSOLIDATIONS_END_MS;
+      const answering = `${services.embedder.id} ${since} ${consolidationsEnded}`;
       let rows = 0;
       for (let batch = 0; batch < BATCHES; batch++) {
         const done = await reindexStale(services.db, { limit: ROWS_A_BATCH });

@@ -4,14 +4,14 @@ import { inngest } from "../client";
 import { runtime } from "../runtime";
 
 /** Maximum checks within a minute; a reminder that is due later waits for the next tick. */
-const LOOKS = 20;
+const CHECKS = 20;
 const TICK_MS = 60_000;
 
 /** Sends reminders to the second: once a minute, and again at the moments within that minute when one is due. */
 export const remind = inngest.createFunction(
   { id: "remind", retries: 0, concurrency: [{ limit: 1 }], triggers: [{ cron: "* * * * *" }] },
   async ({ step }) => {
-    for (let look = 0; look < LOOKS; look++) {
+    for (let look = 0; look < CHECKS; look++) {
       const next = await step.run(`look ${look}`, async () => {
         const { services } = await runtime();
         await sendDueReminders(services);
@@ -22,6 +22,6 @@ export const remind = inngest.createFunction(
       if (next === null) return look;
       await step.sleepUntil(`until ${look}`, next);
     }
-    return LOOKS;
+    return CHECKS;
   },
 );

@@ -45,7 +45,7 @@ export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: n
   await purgeDeliveries(db, clock());
   const purged = await purgeBin(db, clock());
   await purgePersonas(db, { binDays: settings.binDays, now: clock() });
-  await db.keepStatistics();
+  await db.updateStatistics();
   return { ...caughtUp, settled, purged };
 }
 

@@ -15,7 +15,7 @@ const TOO_MANY: StreamEnd = {
 };
 
 /** As often as feeds send a heartbeat: catches sign-ins that expire and notifications that were lost. */
-const LOOK_MS = 30_000;
+const CHECK_MS = 30_000;
 
 type Stream = { owner: SignInAddress; ending: AbortController };
 
@@ -34,7 +34,7 @@ export class OpenStreams {
     private readonly clock: Clock,
   ) {}
 
-  async start(lookMs = LOOK_MS): Promise<void> {
+  async start(lookMs = CHECK_MS): Promise<void> {
     await this.db.listen(SIGN_INS_CHANNEL, (userId) => void this.look(userId));
     setInterval(() => void this.look(), lookMs).unref();
   }

@@ -70,11 +70,11 @@ export async function adoptFirstOperators(db: Db, operatorEmail: string | undefi
   await db.transaction(async (tx) => {
     // Only one of two processes that start at the same time does this.
     await tx.rows(sql`lock table users in share row exclusive mode`);
-    await settleUpgrade(tx, operatorEmail);
+    await adoptOnce(tx, operatorEmail);
   });
 }
 
-async function settleUpgrade(tx: Tx, operatorEmail: string | undefined): Promise<void> {
+async function adoptOnce(tx: Tx, operatorEmail: string | undefined): Promise<void> {
   const unsettled = eq(users.operatorProof, "unsettled" satisfies OperatorProof);
   const [first] = await tx
     .select({ id: users.id, operatorProof: users.operatorProof })

@@ -52,7 +52,7 @@ export function embedManualEdits(services: Services, scope: Scope): Promise<numb
  */
 export async function reembedOne(services: Services, passedOver: Set<string> = new Set()): Promise<boolean> {
   const { db, embedder } = services;
-  if (services.isStandIn) return (await addVectorsOf(services, embedder)) > 0;
+  if (services.isFallbackEmbedder) return (await addVectorsOf(services, embedder)) > 0;
   const [model, withMessages] = [embedder.id, embedder.embedsMessages];
   const owner = await findPersonaToEmbed(db, { model, withMessages, except: [...passedOver] });
   if (!owner) return false;
@@ -100,13 +100,13 @@ async function reembed(services: Services, scope: Scope, embedder: Embedder, of:
   if (start.done >= start.total) return embedMissing({ ...services, embedder }, scope, { messagesOf });
   try {
     await tell(0, 0);
-    return await embedMissing({ ...services, embedder }, scope, { messagesOf, tell });
+    return await embedMissing({ ...services, embedder }, scope, { messagesOf, onProgress: tell });
   } finally {
     services.reembedding = undefined;
   }
 }
 
-type Missing = { messagesOf: MessagesOf; tell?: (made: number, before: number) => Promise<void> };
+type Missing = { messagesOf: MessagesOf; onProgress?: (made: number, before: number) => Promise<void> };
 
 /**
  * Embeds the rows without a vector. After each batch, `tell` is called with the number of vectors made so far, with and without this batch.
@@ -125,7 +125,7 @@ async function embedMissing(services: Services, scope: Scope, missing: Missing):
   let total = 0;
   const write = async (rows: (Embeddable & { vector: number[] })[]) => {
     const written = await writeEmbeddings(db, scope, { model: embedder.id, rows, now: clock() });
-    if (written > 0) await missing.tell?.(total + written, total);
+    if (written > 0) await missing.onProgress?.(total + written, total);
     total += written;
     return written;
   };

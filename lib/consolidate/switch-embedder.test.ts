@@ -7,12 +7,12 @@ import { retrieve } from "@/lib/memory/recall/retrieve";
 import { builtInEmbedder } from "@/lib/mind";
 import { chat, createWorld } from "./consolidate.fixtures";
 import { reembedOne } from "./embed";
-import { STAND_IN, switchEmbedder } from "./switch-embedder";
+import { FALLBACK_EMBEDDER, switchEmbedder } from "./switch-embedder";
 
 onEachDatabase("an embedder that loads while another stands in for it", (db) => {
   async function setUp() {
     const opened = await createWorld(db());
-    Object.assign(opened.services, STAND_IN);
+    Object.assign(opened.services, FALLBACK_EMBEDDER);
     const { run } = await chat(opened, "I have a white cat named Snowy", "she sleeps on my face");
     await run();
     const rows = () => db().select().from(nodeEmbeddings).where(eq(nodeEmbeddings.personaId, opened.scope.personaId));
@@ -33,7 +33,7 @@ onEachDatabase("an embedder that loads while another stands in for it", (db) => 
     };
     await switchEmbedder(services, { ...arriving, embed });
     expect(new Set(inUse)).toEqual(new Set([builtInEmbedder.id]));
-    expect([services.embedder.id, services.isStandIn]).toEqual(["arriving", false]);
+    expect([services.embedder.id, services.isFallbackEmbedder]).toEqual(["arriving", false]);
     expect([await count("arriving"), await count(builtInEmbedder.id)]).toEqual([all, all]);
     while (await reembedOne(services));
     expect([await count("arriving"), await count(builtInEmbedder.id)]).toEqual([all, 0]);
@@ -58,7 +58,7 @@ onEachDatabase("an embedder that loads while another stands in for it", (db) => 
     const all = await count(builtInEmbedder.id);
     await switchEmbedder(services, arriving);
     while (await reembedOne(services));
-    Object.assign(services, STAND_IN); // a later process, in which the model is missing
+    Object.assign(services, FALLBACK_EMBEDDER); // a later process, in which the model is missing
     while (await reembedOne(services));
     expect([await count("arriving"), await count(builtInEmbedder.id)]).toEqual([all, all]);
     await switchEmbedder(services, {
@@ -74,7 +74,7 @@ onEachDatabase("an embedder that loads while another stands in for it", (db) => 
     const prepare = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValue(undefined);
     const embed = vi.fn(arriving.embed).mockRejectedValueOnce(new Error("thread ended"));
     await switchEmbedder(services, { ...arriving, prepare, embed }, { againMs: 5 });
-    expect([services.embedder.id, services.isStandIn]).toEqual([builtInEmbedder.id, true]);
+    expect([services.embedder.id, services.isFallbackEmbedder]).toEqual([builtInEmbedder.id, true]);
     expect(await count("arriving")).toBe(0);
     await eventually(() => expect(services.embedder.id).toBe("arriving"));
     expect(prepare).toHaveBeenCalledTimes(3);

@@ -4,7 +4,7 @@ import { savesBattery } from "@/lib/memory/model/power";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
-const LOOK_AGAIN_MS = 1_000;
+const CHECK_MS = 1_000;
 /** Background work waits for the user at most this many times `backgroundQuietMs`. Then it runs, although a reply may interrupt it. */
 const LONGEST = 10;
 
@@ -24,13 +24,13 @@ export async function waitUntilQuiet(
   const waits = async () =>
     (await savesBattery(services, services.mind)) ||
     (clock().getTime() < latest && (await quietWaitMs(services, scope)) > 0);
-  while ((await waits()) && !(await urgent())) await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
+  while ((await waits()) && !(await urgent())) await sleep(CHECK_MS, undefined, { ref: false });
 }
 
 /** How long a user's background work still waits, in ms; 0 when it may begin. On battery: at least until the next check. */
 export async function busyForMs(services: Services, scope: Scope): Promise<number> {
   const waitMs = await quietWaitMs(services, scope);
-  return (await savesBattery(services, services.mind)) ? Math.max(waitMs, LOOK_AGAIN_MS) : waitMs;
+  return (await savesBattery(services, services.mind)) ? Math.max(waitMs, CHECK_MS) : waitMs;
 }
 
 async function quietWaitMs({ db, mind, clock, settings, typing }: Services, { userId }: Scope): Promise<number> {

@@ -47,13 +47,13 @@ export async function writeSession(services: Services, scope: Scope, sessionId: 
   if (!answered.isWhole) return null;
   const conversation = { lines, startedAt: session.openedAt };
   const extracted = withoutReminders(wholeOf(answered.soFar), lines, timeZone);
-  const held = await verifySession(services, scope, {
+  const verified = await verifySession(services, scope, {
     ...conversation,
     sessionId,
     participants,
     extraction: extracted,
   });
-  const whole = await completeWithRules(services.mind, held, {
+  const whole = await completeWithRules(services.mind, verified, {
     ...participants,
     ...conversation,
     chunks: answered.chunks,
@@ -68,7 +68,7 @@ export async function writeSession(services: Services, scope: Scope, sessionId: 
   });
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
-    if (!(await stillHolds(tx, scope, row))) return null;
+    if (!(await isStillCurrent(tx, scope, row))) return null;
     const replaced = row.backfill ? await replaceEarlierExtraction(tx, scope, { sessionId, now: clock() }) : 0;
     const written = await writeExtraction(tx, scope, extraction, {
       ...draftContext,
@@ -101,7 +101,7 @@ export async function writeSession(services: Services, scope: Scope, sessionId: 
 }
 
 /** Whether a saved answer may still be written: neither the answer nor one of its source messages was forgotten. */
-async function stillHolds(tx: Tx, scope: Scope, read: Consolidation): Promise<boolean> {
+async function isStillCurrent(tx: Tx, scope: Scope, read: Consolidation): Promise<boolean> {
   const { sessionId } = read;
   const row = await readConsolidation(tx, scope, sessionId);
   if (row?.raw !== read.raw) return false;

@@ -6,7 +6,7 @@ import fc from "fast-check";
  */
 const PROPERTY_BUDGET_MS = 2_000;
 /** A property that takes longer than this many milliseconds prints its number of runs. */
-const TELL_MS = 1_000;
+const REPORT_MS = 1_000;
 
 type Options = { budgetMs: number; now?: () => number; print?: (line: string) => void };
 
@@ -31,7 +31,7 @@ export function propertyBudget({ budgetMs, now = () => performance.now(), print 
       },
       onAllRunsComplete: ({ interrupted, numRuns, runConfiguration }) => {
         const ms = now() - started;
-        if (!interrupted && ms < TELL_MS) return;
+        if (!interrupted && ms < REPORT_MS) return;
         const isCut = interrupted ? ` of ${runConfiguration.numRuns}, ended by its time budget` : "";
         print(`property: ${numRuns} runs${isCut} (${(ms / 1000).toFixed(1)} s)`);
       },

@@ -15,7 +15,7 @@ export type Services = {
   minds?: { of(choice: ModelChoice): Mind; ofServer(choice: ServerChoice): Mind };
   embedder: Embedder;
   /** The embedder is a fallback for one that is not ready: vectors of other embedders are retained. */
-  isStandIn?: boolean;
+  isFallbackEmbedder?: boolean;
   /** While an embedder re-embeds all memories: which one, and its progress with the current persona. */
   reembedding?: { id: string; done: number; total: number };
   clock: Clock;

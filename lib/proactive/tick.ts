@@ -2,10 +2,10 @@ import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { log } from "@/lib/core/log";
 import { findCandidates } from "@/lib/memory/proactive/candidates";
 import {
+  deferDecision,
   dropDecision,
   findExcess,
   findWaiting,
-  holdDecision,
   storeCandidates,
   takeDecision,
   type Waiting,
@@ -27,11 +27,11 @@ export async function runProactiveTick(services: Services): Promise<Ticked> {
   const now = clock();
   const ticked: Ticked = { opened: 0, waiting: 0, dropped: 0 };
   const policy = settings.proactive;
-  const standing = policy.enabled ? await findCandidates(db, { policy, now }) : [];
-  const fresh = standing.filter((one) => one.decisionId === null);
+  const candidates = policy.enabled ? await findCandidates(db, { policy, now }) : [];
+  const fresh = candidates.filter((one) => one.decisionId === null);
   await storeCandidates(db, fresh, policy, now);
   const waiting = await findWaiting(db, now);
-  const stands = new Set(standing.map((one) => one.decisionId));
+  const stands = new Set(candidates.map((one) => one.decisionId));
   const freshKeys = new Set(fresh.map(keyOf));
   const isWanted = (one: Waiting) =>
     policy.enabled && one.unwanted === null && (stands.has(one.id) || freshKeys.has(keyOf(one)));
@@ -65,15 +65,15 @@ async function askGate(services: Services, one: Waiting): Promise<boolean> {
       return null;
     });
     if (facts === null) {
-      await holdDecision(db, one, { reason: "rate_limit_read_error", ends: false }, now);
+      await deferDecision(db, one, { reason: "rate_limit_read_error", ends: false }, now);
       return false;
     }
     const verdict = judgeGate(facts, { trigger: one.trigger, isMuted: false }, settings.proactive);
     if (verdict.open) return await takeDecision(db, scope, one.id, now);
-    await holdDecision(db, one, verdict, now);
+    await deferDecision(db, one, verdict, now);
   } catch (error) {
     log.warn({ decisionId: one.id, err: error }, "the facts for a proactive message could not be read");
-    await holdDecision(db, one, { reason: "gate_error", ends: false }, now);
+    await deferDecision(db, one, { reason: "gate_error", ends: false }, now);
   }
   return false;
 }

@@ -57,7 +57,7 @@ export async function writeProactive(services: Services, scope: Scope, decisionI
   if (ready.isTouched && services.mind.kind === "offline") return drop("touched_since");
   let message: ProactiveText | null;
   try {
-    message = await ask(services, input, { calls, mustStand: ready.isTouched });
+    message = await ask(services, input, { calls, mustBeCurrent: ready.isTouched });
   } catch (error) {
     if (!isMindError(error)) throw error;
     log.warn({ decisionId, err: error }, "a proactive message could not be written");
@@ -163,7 +163,7 @@ function shownOf({ cause, messages }: Snapshot, input: ProactiveInput): Partial<
 async function ask(
   services: Services,
   input: ProactiveInput,
-  { calls, mustStand }: { calls: ModelCall[]; mustStand: boolean },
+  { calls, mustBeCurrent }: { calls: ModelCall[]; mustBeCurrent: boolean },
 ): Promise<ProactiveText | null> {
   let repair: RepairHint | undefined;
   for (let tries = 0; tries < 2; tries++) {
@@ -176,7 +176,7 @@ async function ask(
       throw error;
     });
     enter({ model: answer.model, ok: true, usage: answer.usage });
-    const read = parseProactive(answer.raw, { mustStand });
+    const read = parseProactive(answer.raw, { mustBeCurrent });
     if (read.ok) return read.message;
     repair = { raw: answer.raw, problem: read.problem };
   }

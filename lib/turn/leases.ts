@@ -7,7 +7,7 @@ const RENEW_MS = LEASE_MS / 4;
 
 /** Renews the leases of all turns that this process answers in one statement, and stops the replies whose lease is lost. */
 export class Leases {
-  private readonly held = new Map<string, LiveTurn>();
+  private readonly turns = new Map<string, LiveTurn>();
   private timer: NodeJS.Timeout | undefined;
   private renewing: Promise<void> | undefined;
 
@@ -17,17 +17,17 @@ export class Leases {
   ) {}
 
   get turnIds(): string[] {
-    return [...this.held.keys()];
+    return [...this.turns.keys()];
   }
 
-  hold(turnId: string, live: LiveTurn): void {
-    this.held.set(turnId, live);
+  add(turnId: string, live: LiveTurn): void {
+    this.turns.set(turnId, live);
     this.timer ??= setInterval(() => void this.renew(), RENEW_MS).unref();
   }
 
   release(turnId: string): void {
-    this.held.delete(turnId);
-    if (this.held.size > 0) return;
+    this.turns.delete(turnId);
+    if (this.turns.size > 0) return;
     clearInterval(this.timer);
     this.timer = undefined;
   }
@@ -42,7 +42,7 @@ export class Leases {
 
   private async renewAll(): Promise<void> {
     const { db, clock } = this.services;
-    const before = new Map(this.held);
+    const before = new Map(this.turns);
     try {
       const renewed = await renewLeases(db, { turnIds: [...before.keys()], owner: this.owner, now: clock() });
       for (const [turnId, live] of before) if (!renewed.has(turnId)) live.stopping.abort();

@@ -14,8 +14,8 @@ const WORDS_LENGTH = 200;
 const ENDLESS_TIMES = 7;
 const ENDLESS_LENGTH = 400;
 /** From here on repetition is held back until it ends or proves to be a loop; this much of a loop stays. */
-const HELD_LENGTH = 40;
-const HELD_TIMES = 2;
+const HELD_BACK_LENGTH = 40;
+const HELD_BACK_TIMES = 2;
 
 /** Minimum number of different letters of words within a line: laughter, "no, no, no" and "la la la" have fewer. */
 const LETTERS_MIN = 4;
@@ -127,7 +127,7 @@ function stateOf({ unit, length, kind }: Repetition): State {
     kind === "other" ? Math.max(LOOP_LENGTH, LOOP_TIMES * unit) : Math.max(ENDLESS_LENGTH, ENDLESS_TIMES * unit);
   if (length >= endless) return "endless";
   if (length >= Math.max(least, LOOP_TIMES * unit)) return "loop";
-  return length > Math.max(kind === "lines" ? 0 : HELD_LENGTH, HELD_TIMES * unit) ? "held" : "free";
+  return length > Math.max(kind === "lines" ? 0 : HELD_BACK_LENGTH, HELD_BACK_TIMES * unit) ? "held" : "free";
 }
 
 /**

@@ -106,7 +106,7 @@ export async function prepareReply(
     retrieval: explainRetrieval(context, memory),
     uncertain: context.uncertain,
     conflicts,
-    drawnOn: drawnOnBy(context, memory, pinned),
+    drawnOn: sourcesOf(context, memory, pinned),
     usable: usableOf(context, memory, pinned),
   };
 }
@@ -267,7 +267,7 @@ function remindersOf(context: TurnContext, languageOfBurst: Language | null): Re
   ];
 }
 
-function drawnOnBy(
+function sourcesOf(
   context: TurnContext,
   memory: Retrieved,
   pinned: { nodes: { id: string }[]; messages: { id: string }[] },

@@ -21,8 +21,8 @@ import { runTurn } from "./run";
 import { StageTimer } from "./trace";
 
 /** How long a finished turn's buffer stays; afterwards its text is read from the database. */
-const KEEP_ENDED_MS = 10_000;
-const LOOK_AGAIN_MS = 1_000;
+const ENDED_RETENTION_MS = 10_000;
+const RETRY_CLAIM_MS = 1_000;
 
 /**
  * Answers turns: one at a time per persona, whatever their channel, and in parallel for different personas. One per process; its
@@ -100,7 +100,7 @@ export class TurnRunner {
   }
 
   /** Drops the buffer of an earlier attempt, or of a turn that another process answers; its watchers then read the database or the relay. */
-  leave(turnId: string, live: LiveTurn): void {
+  dropBuffer(turnId: string, live: LiveTurn): void {
     if (this.live.get(turnId) === live) this.live.delete(turnId);
     live.wake();
   }
@@ -128,7 +128,7 @@ export class TurnRunner {
     if (this.stopHere(isMeant) || (await askToStop(this.services.db, scope, channelId))) return true;
     const turn = await pendingTurn(this.services.db, scope, channelId);
     if (!turn) return false;
-    if (!(await this.settlePending(scope, turn))) return askToStop(this.services.db, scope, channelId);
+    if (!(await this.endPending(scope, turn))) return askToStop(this.services.db, scope, channelId);
     this.nudges.get(scope.personaId)?.();
     return true;
   }
@@ -145,14 +145,14 @@ export class TurnRunner {
   }
 
   /** Ends a waiting turn. @returns false when another process took it meanwhile. */
-  private async settlePending(scope: Scope, turn: Turn): Promise<boolean> {
+  private async endPending(scope: Scope, turn: Turn): Promise<boolean> {
     const now = this.services.clock();
     const outcome = { status: "stopped" as const };
     const end = { turn, owner: null, outcome, replyText: "", now };
     const ended = await finishTurn(this.services.db, scope, end);
     const live = this.live.get(turn.id);
     this.waited.delete(turn.id);
-    if (!ended && live) this.leave(turn.id, live);
+    if (!ended && live) this.dropBuffer(turn.id, live);
     else if (ended?.status === "failed") live?.end({ type: "error", code: ended.code, message: ended.message });
     else live?.end({ type: "end", status: "stopped" });
     this.forgetLater(turn.id);
@@ -164,21 +164,21 @@ export class TurnRunner {
     for (;;) {
       this.wanted.delete(scope.personaId);
       const turn = await this.quietTurn(scope, seen);
-      if (!turn && !this.wanted.has(scope.personaId)) return this.leaveToOthers(seen);
+      if (!turn && !this.wanted.has(scope.personaId)) return this.dropUnclaimed(seen);
       if (!turn) continue;
       const { db, clock } = this.services;
       const claimed = await claimTurn(db, scope, { turnId: turn.id, owner: this.bootId, now: clock() });
       if (claimed) await this.answer(scope, claimed);
-      else await this.pause(scope, LOOK_AGAIN_MS);
+      else await this.pause(scope, RETRY_CLAIM_MS);
     }
   }
 
   /** Forgets turns that no longer wait: they were answered here or belong to another process. */
-  private leaveToOthers(turnIds: Set<string>): void {
+  private dropUnclaimed(turnIds: Set<string>): void {
     for (const turnId of turnIds) {
       this.waited.delete(turnId);
       const live = this.live.get(turnId);
-      if (live && !live.ended) this.leave(turnId, live);
+      if (live && !live.ended) this.dropBuffer(turnId, live);
     }
   }
 
@@ -188,11 +188,11 @@ export class TurnRunner {
     this.composers.delete(composerOf(scope, turn.channelId));
     live.timer.add("debounce", this.waited.get(turn.id) ?? 0);
     this.waited.delete(turn.id);
-    this.leases.hold(turn.id, live);
+    this.leases.add(turn.id, live);
     try {
       const services = withChoice(this.services, turn.modelChoice);
       const isOurs = await runTurn(services, scope, { turn, owner: this.bootId, live });
-      if (!isOurs) this.leave(turn.id, live);
+      if (!isOurs) this.dropBuffer(turn.id, live);
     } catch (error) {
       live.end({
         type: "error",
@@ -228,7 +228,7 @@ export class TurnRunner {
     const waits: { turn: Turn; ms: number }[] = [];
     for (const { turn, ...size } of await pendingBursts(db, scope)) {
       if (size.messages === 0) {
-        await this.settlePending(scope, turn);
+        await this.endPending(scope, turn);
         continue;
       }
       const composer = this.composers.get(composerOf(scope, turn.channelId));
@@ -255,7 +255,7 @@ export class TurnRunner {
     const live = this.live.get(turnId);
     setTimeout(() => {
       if (this.live.get(turnId) === live) this.live.delete(turnId);
-    }, KEEP_ENDED_MS).unref();
+    }, ENDED_RETENTION_MS).unref();
   }
 }
 

@@ -8,7 +8,7 @@ import type { TurnSignal } from "./live-turn";
 import type { TurnRunner } from "./runner";
 
 /** How often a turn that another process answers is checked. */
-const LOOK_MS = 400;
+const POLL_MS = 400;
 /** After this long without new text the turn's row is read, because another process may answer it. */
 const SILENCE_MS = 2_000;
 
@@ -24,7 +24,7 @@ export async function* followTurn(
   input: { turnId: string; signal: AbortSignal },
 ): AsyncGenerator<TurnSignal> {
   const { turnId, signal } = input;
-  await leaveEarlierTry(services, runner, scope, turnId);
+  await dropEarlierAttempt(services, runner, scope, turnId);
   const elsewhere = runner.relay.watch(turnId);
   let received = "";
   let wait: ReplyWait | null = null;
@@ -49,7 +49,7 @@ export async function* followTurn(
       const turn = await findTurn(services, scope, turnId);
       if (live?.ended || (live && runner.answering.includes(turnId) && (!turn || turn.leaseOwner === runner.bootId)))
         continue;
-      if (live && turn?.status !== "pending") runner.leave(turnId, live);
+      if (live && turn?.status !== "pending") runner.dropBuffer(turnId, live);
       if (!turn) return yield FORGOTTEN_SIGNAL;
       if (isSettled(turn)) {
         const { replyText, end } = await readEnding(services, scope, turn);
@@ -60,7 +60,7 @@ export async function* followTurn(
       }
       if (turn.status === "pending") runner.kick(scope);
       else elsewhere.ask();
-      if (!live) await elsewhere.buffer.change(signal, LOOK_MS);
+      if (!live) await elsewhere.buffer.change(signal, POLL_MS);
     }
   } finally {
     elsewhere.leave();
@@ -68,11 +68,11 @@ export async function* followTurn(
 }
 
 /** A buffer that has ended may belong to an earlier attempt, while another process writes the reply again. */
-async function leaveEarlierTry(services: Services, runner: TurnRunner, scope: Scope, turnId: string): Promise<void> {
+async function dropEarlierAttempt(services: Services, runner: TurnRunner, scope: Scope, turnId: string): Promise<void> {
   const live = runner.watchable(turnId);
   if (!live?.ended) return;
   const turn = await findTurn(services, scope, turnId);
-  if (turn && !isSettled(turn)) runner.leave(turnId, live);
+  if (turn && !isSettled(turn)) runner.dropBuffer(turnId, live);
 }
 
 const isSettled = ({ status }: Turn) => status !== "pending" && status !== "running";

@@ -26,12 +26,12 @@ export async function turnResponse(
       const put = (chunk: UIMessageChunk) => {
         if (!disconnected.signal.aborted) controller.enqueue(chunk);
       };
-      const tell = (chunk: UIMessageChunk) => {
+      const write = (chunk: UIMessageChunk) => {
         if (!signal.aborted) put(chunk);
       };
-      tell({ type: "start", messageId: replyMessageId, messageMetadata: { turnId, sessionId } });
+      write({ type: "start", messageId: replyMessageId, messageMetadata: { turnId, sessionId } });
       try {
-        await relay(followTurn(services, runner, scope, { turnId, signal }), replyMessageId, tell);
+        await relay(followTurn(services, runner, scope, { turnId, signal }), replyMessageId, write);
         if (open.signal.aborted) put({ type: "error", errorText: open.signal.reason.message });
       } catch (error) {
         log.error({ turnId, err: error }, "the stream of a turn failed");

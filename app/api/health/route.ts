@@ -38,7 +38,7 @@ export async function GET(): Promise<Response> {
       embedder: {
         id: services.embedder.id,
         ...(services.reembedding ? { reads: services.reembedding } : {}),
-        ...(arriving && services.isStandIn ? { standsInFor: { id: arriving.id, ...arriving.state } } : {}),
+        ...(arriving && services.isFallbackEmbedder ? { standsInFor: { id: arriving.id, ...arriving.state } } : {}),
       },
     };
     return json(state, state.ok ? 200 : statusOf("disk_full"));

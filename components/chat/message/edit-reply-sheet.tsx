@@ -24,7 +24,7 @@ type EditReplySheetProps = {
 /** Dialog to edit the text of a reply. */
 export function EditReplySheet({ name, content, open, onOpenChange, onSave }: EditReplySheetProps) {
   const t = useTranslations("chat.editReply");
-  const troubleMessage = useActionError();
+  const errorText = useActionError();
   const formId = useId();
   const [text, setText] = useState(content);
   const [isBusy, setIsBusy] = useState(false);
@@ -40,7 +40,7 @@ export function EditReplySheet({ name, content, open, onOpenChange, onSave }: Ed
       await onSave(text);
       onOpenChange(false);
     } catch (error) {
-      setProblem(troubleMessage(error));
+      setProblem(errorText(error));
     }
     setIsBusy(false);
   };

@@ -12,7 +12,7 @@ import { HINT_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { useActionError } from "./use-action-error";
 
-const wishes = ["shorter", "longer", "language"] as const;
+const presets = ["shorter", "longer", "language"] as const;
 
 type RegenerateSheetProps = {
   name: string;
@@ -25,7 +25,7 @@ type RegenerateSheetProps = {
 /** Dialog to regenerate a reply, with an optional instruction. */
 export function RegenerateSheet({ name, open, onOpenChange, onRegenerate }: RegenerateSheetProps) {
   const t = useTranslations("chat.regenerate");
-  const troubleMessage = useActionError();
+  const errorText = useActionError();
   const formId = useId();
   const [hint, setHint] = useState("");
   const [isBusy, setIsBusy] = useState(false);
@@ -45,7 +45,7 @@ export function RegenerateSheet({ name, open, onOpenChange, onRegenerate }: Rege
       setHint("");
       onOpenChange(false);
     } catch (error) {
-      setProblem(troubleMessage(error));
+      setProblem(errorText(error));
     }
     setIsBusy(false);
   };
@@ -80,9 +80,13 @@ export function RegenerateSheet({ name, open, onOpenChange, onRegenerate }: Rege
           />
         </Field>
         <div className="flex flex-wrap gap-2">
-          {wishes.map((wish) => (
-            <ChipButton key={wish} pressed={hint === t(`wishes.${wish}`)} onClick={() => setHint(t(`wishes.${wish}`))}>
-              {t(`wishes.${wish}`)}
+          {presets.map((preset) => (
+            <ChipButton
+              key={preset}
+              pressed={hint === t(`wishes.${preset}`)}
+              onClick={() => setHint(t(`wishes.${preset}`))}
+            >
+              {t(`wishes.${preset}`)}
             </ChipButton>
           ))}
         </div>

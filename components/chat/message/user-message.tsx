@@ -112,8 +112,8 @@ function Unsent({ message, onResend, onTakeBack }: Pick<UserMessageProps, "messa
   const t = useTranslations("chat");
   return (
     <div role="alert" className="mt-1 flex max-w-[85%] flex-wrap items-center justify-end gap-x-1 text-sm">
-      <span className="text-alarm">{t(`note.unsent.${message.trouble ?? "offline"}`)}</span>
-      {message.trouble === "signed-out" ? (
+      <span className="text-alarm">{t(`note.unsent.${message.sendError ?? "offline"}`)}</span>
+      {message.sendError === "signed-out" ? (
         <SignInLink className={actionClass} />
       ) : (
         <button type="button" onClick={() => onResend(message.key)} className={actionClass}>

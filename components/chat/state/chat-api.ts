@@ -11,7 +11,7 @@ export const createChatApi = ({ personaId, isTemporary }: ChatAddress) => ({
   edit: chatApi.edit,
   send: (input: Parameters<typeof chatApi.send>[0]) => chatApi.send({ ...input, temporary: isTemporary || undefined }),
   stop: (id: string) => chatApi.stop(id, isTemporary || undefined),
-  tellComposing: (isComposing: boolean) => chatApi.tellComposing(personaId, isComposing, isTemporary || undefined),
+  reportComposing: (isComposing: boolean) => chatApi.reportComposing(personaId, isComposing, isTemporary || undefined),
   history: (input: Parameters<typeof chatApi.history>[0]) => chatApi.history({ ...input, temporary: isTemporary }),
   unsettledTurns: (id: string, signal?: AbortSignal) => chatApi.unsettledTurns(id, signal, isTemporary),
 

@@ -24,7 +24,7 @@ export function addSending(state: Timeline, action: Extract<TimelineAction, { ty
     content: action.text,
     at: action.at,
     delivery: "sending",
-    trouble: null,
+    sendError: null,
     stopped: false,
     partial: false,
     replaces: action.replaces ?? null,
@@ -33,10 +33,10 @@ export function addSending(state: Timeline, action: Extract<TimelineAction, { ty
 }
 
 /** A message that the server has stored never goes back to `sending` or `unsent` because of late events. */
-export function setDelivery(state: Timeline, key: string, trouble: SendError | null): Timeline {
+export function setDelivery(state: Timeline, key: string, sendError: SendError | null): Timeline {
   const message = state.messages[key];
   if (!message || message.delivery === "stored") return state;
-  return putMessage(state, { ...message, delivery: trouble ? "unsent" : "sending", trouble });
+  return putMessage(state, { ...message, delivery: sendError ? "unsent" : "sending", sendError });
 }
 
 export function removeUnsent(state: Timeline, key: string): Timeline {
@@ -78,7 +78,7 @@ export function markStored(state: Timeline, action: Extract<TimelineAction, { ty
     turnId: action.turnId,
     at,
     delivery: "stored",
-    trouble: null,
+    sendError: null,
     replaces: null,
   });
   return patchTurn(stored, action.turnId, {});
@@ -103,7 +103,7 @@ export function addStored(state: Timeline, item: StoredText): Timeline {
     content: item.content,
     at: item.createdAt,
     delivery: "stored",
-    trouble: null,
+    sendError: null,
     stopped: item.stopped,
     partial,
     replaces: null,

@@ -18,7 +18,7 @@ export type ChatMessage = {
   at: string;
   delivery: Delivery;
   /** Why the message is unsent. */
-  trouble: SendError | null;
+  sendError: SendError | null;
   stopped: boolean;
   /** The reply broke off here: its turn failed, or failed before a retry. */
   partial: boolean;

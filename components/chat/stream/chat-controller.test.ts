@@ -39,13 +39,13 @@ function chat(send: ChatApi["send"], more: Partial<ChatApi> = {}, history: Initi
     editReply: vi.fn(async () => {}),
     join: async () => quiet(),
     stop: async () => {},
-    tellComposing: async () => {},
+    reportComposing: async () => {},
     retry: async (turnId) => ({ turnId }),
     unsettledTurns: async () => empty,
     history: async () => empty,
     ...more,
   };
-  const events = { onRefused: vi.fn(), onTrouble: vi.fn(), onNothingNew: vi.fn() };
+  const events = { onRefused: vi.fn(), onError: vi.fn(), onNothingNew: vi.fn() };
   const composing = { sent: vi.fn(), stored: vi.fn(), typed: vi.fn(), dispose: vi.fn() };
   const store = createStore<ChatState>(createChatState({ history, turns: [], sessions: [] }));
   const controller = new ChatController("p", store, { outbox, composing, events, api });
@@ -71,7 +71,7 @@ test("a message sent without a network stays unsent, and is sent again under the
     return stored("t1");
   });
   controller.send("hello");
-  await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "offline" }));
+  await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", sendError: "offline" }));
   expect(storedMessages).toHaveLength(1);
   isDown = false;
   controller.resendAll();
@@ -94,12 +94,12 @@ test("a message over the daily limit stays in the browser as unsent until tomorr
   const spent = new ApiError({ status: 429, code: "day_spent", message: "Tomorrow.", retryAfterSeconds: 3600 });
   const { controller, events, messages } = chat(async () => Promise.reject(spent));
   controller.send("good night");
-  await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "day-spent" }));
+  await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", sendError: "day-spent" }));
   expect(storedMessages.map(({ text }) => text)).toEqual(["good night"]);
   expect(events.onRefused).not.toHaveBeenCalled();
   const afterReload = chat(async () => stored("t1"));
   afterReload.controller.start();
-  expect(afterReload.messages()[0]).toMatchObject({ content: "good night", trouble: "day-spent" });
+  expect(afterReload.messages()[0]).toMatchObject({ content: "good night", sendError: "day-spent" });
   afterReload.controller.dispose();
 });
 
@@ -108,7 +108,7 @@ test("a message refused because the model is busy stays in the chat with the rea
   let isBusy = true;
   const { controller, events, messages } = chat(async () => (isBusy ? Promise.reject(busy) : stored("t1")));
   controller.send("good night");
-  await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "model-busy" }));
+  await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", sendError: "model-busy" }));
   expect(storedMessages.map(({ text }) => text)).toEqual(["good night"]);
   expect(events.onRefused).not.toHaveBeenCalled();
   isBusy = false;
@@ -122,13 +122,13 @@ test("a message refused because the server's disk is full stays in the browser, 
   let isFull = true;
   const { controller, events, messages } = chat(async () => (isFull ? Promise.reject(full) : stored("t1")));
   controller.send("good night");
-  await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", trouble: "disk-full" }));
+  await eventually(() => expect(messages()[0]).toMatchObject({ delivery: "unsent", sendError: "disk-full" }));
   expect(storedMessages.map(({ text }) => text)).toEqual(["good night"]);
   expect(events.onRefused).not.toHaveBeenCalled();
   isFull = false;
   controller.resendAll();
   await eventually(() => expect(storedMessages).toEqual([]));
-  expect(messages()[0]).toMatchObject({ content: "good night", trouble: null });
+  expect(messages()[0]).toMatchObject({ content: "good night", sendError: null });
 });
 
 test("unsent messages are stored on the server in the order in which they were written", async () => {
@@ -339,7 +339,7 @@ test("messages that waited for a sign-in are sent automatically and only once wh
   const signedOut = new ApiError({ status: 401, code: "unauthenticated", message: "Sign in." });
   const before = chat(async () => Promise.reject(signedOut));
   before.controller.send("hello");
-  await eventually(() => expect(before.messages()[0]).toMatchObject({ delivery: "unsent", trouble: "signed-out" }));
+  await eventually(() => expect(before.messages()[0]).toMatchObject({ delivery: "unsent", sendError: "signed-out" }));
   before.controller.resendAll();
   expect(before.api.send).toHaveBeenCalledTimes(1);
   expect(storedMessages).toMatchObject([{ text: "hello", trouble: "signed-out" }]);
@@ -361,7 +361,7 @@ test("messages that wait for a sign-in stay stored when an account that lacks th
   const answers = [signedOut, notFound];
   const { controller, events, messages } = chat(async () => Promise.reject(answers.shift()));
   controller.send("hello");
-  await eventually(() => expect(messages()[0]?.trouble).toBe("signed-out"));
+  await eventually(() => expect(messages()[0]?.sendError).toBe("signed-out"));
   controller.resendAll("signed-out");
   await eventually(() => expect(events.onRefused).toHaveBeenCalledWith(expect.objectContaining({ text: "hello" })));
 });

@@ -18,7 +18,7 @@ export type ChatEvents = {
    */
   onRefused(refusal: { text: string; error: unknown; edited: ChatMessage | null }): void;
   /** An action (stop, retry) failed. */
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
   /** Regenerating a reply failed; the previous one stays. */
   onNothingNew(): void;
 };
@@ -101,9 +101,9 @@ export class ChatController {
   }
 
   /** Retries the messages that wait for one reason: no connection, or nobody signed in. */
-  resendAll(trouble: "offline" | "signed-out" = "offline"): void {
+  resendAll(cause: "offline" | "signed-out" = "offline"): void {
     const unsent = Object.values(this.timeline.messages).filter(
-      (m) => m.delivery === "unsent" && (m.trouble === trouble || (trouble === "offline" && m.trouble === "disk-full")),
+      (m) => m.delivery === "unsent" && (m.sendError === cause || (cause === "offline" && m.sendError === "disk-full")),
     );
     for (const message of unsent.sort((a, b) => a.at.localeCompare(b.at))) this.resend(message.key);
   }
@@ -118,7 +118,7 @@ export class ChatController {
   }
 
   async stop(): Promise<void> {
-    await this.api.stop(this.personaId).catch(this.parts.events.onTrouble);
+    await this.api.stop(this.personaId).catch(this.parts.events.onError);
   }
 
   /** Requests the reply again, without resending the user's messages. */
@@ -128,7 +128,7 @@ export class ChatController {
       this.dispatch({ type: "retried", turnId, asTurnId: answer.turnId });
       this.follow(answer.turnId, null);
     } catch (error) {
-      this.parts.events.onTrouble(error);
+      this.parts.events.onError(error);
       await this.catchUp();
     }
   }
@@ -175,7 +175,7 @@ export class ChatController {
       first,
       join: () => this.api.join(turnId, follower.signal),
       signal: follower.signal,
-      tell: (news) => {
+      onUpdate: (news) => {
         if (news.type === "text") this.dispatch({ ...news, type: "reply-text", turnId });
         else if (news.type === "wait") this.dispatch({ ...news, type: "reply-wait", turnId });
         else if (news.type === "ended") this.dispatch({ type: "reply-ended", turnId });

@@ -34,7 +34,7 @@ function follow(first: Response | null, joins: (Response | Error)[] = []) {
   const end = followTurn({
     first,
     join,
-    tell: (news) => received.push(news),
+    onUpdate: (news) => received.push(news),
     signal: new AbortController().signal,
     wait: async () => {},
   });

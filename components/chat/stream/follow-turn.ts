@@ -21,12 +21,12 @@ export type FollowEnd =
 export async function followTurn(input: {
   first: Response | null;
   join: () => Promise<Response>;
-  tell: (news: ReplyUpdate) => void;
+  onUpdate: (news: ReplyUpdate) => void;
   signal: AbortSignal;
   /** Lets tests control the time. */
   wait?: (ms: number) => Promise<void>;
 }): Promise<FollowEnd> {
-  const { join, tell, signal, wait = sleep } = input;
+  const { join, onUpdate, signal, wait = sleep } = input;
   let response = input.first;
   for (let attempt = 0; attempt < ATTEMPTS_MAX && !signal.aborted; attempt++) {
     if (attempt > 0) await wait(Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS));
@@ -39,9 +39,9 @@ export async function followTurn(input: {
     }
     const body = response.body;
     response = null;
-    if (body && (await readReply(body, tell, signal)) !== "cut") return "settled";
+    if (body && (await readReply(body, onUpdate, signal)) !== "cut") return "settled";
     // The wait may have ended meanwhile; if not, the next stream starts with it.
-    tell({ type: "wait", wait: null });
+    onUpdate({ type: "wait", wait: null });
   }
   return "lost";
 }

@@ -26,7 +26,7 @@ export type ReplyUpdate =
  */
 export async function readReply(
   body: ReadableStream<Uint8Array>,
-  tell: (news: ReplyUpdate) => void,
+  onUpdate: (news: ReplyUpdate) => void,
   signal: AbortSignal,
 ): Promise<"ended" | "failed" | "cut"> {
   let outcome: "ended" | "failed" | "cut" = "cut";
@@ -45,19 +45,19 @@ export async function readReply(
           return;
         case "text-delta":
           text += read.data.delta;
-          tell({ type: "text", messageId, text });
+          onUpdate({ type: "text", messageId, text });
           return;
         case "data-wait":
-          tell({ type: "wait", wait: read.data.data });
+          onUpdate({ type: "wait", wait: read.data.data });
           return;
         case "error":
           outcome = "failed";
-          tell({ type: "failed", message: read.data.errorText });
+          onUpdate({ type: "failed", message: read.data.errorText });
           return;
         case "abort":
         case "finish":
           outcome = "ended";
-          tell({ type: "ended" });
+          onUpdate({ type: "ended" });
           return;
       }
     },

@@ -17,13 +17,13 @@ export type ComposingSignal = {
  * Reports to the server, after each send, whether the user is still typing: at most once `true`, then once `false` as soon as the composer
  * has been idle for 400 ms. Other typing is reported now and then. If a call is lost, the server only waits its own default time.
  */
-export function createComposingSignal(tell: (composing: boolean) => Promise<void>): ComposingSignal {
+export function createComposingSignal(send: (composing: boolean) => Promise<void>): ComposingSignal {
   let waiting = 0;
   let isStill = false;
   let reportedTyping = false;
   let reportedAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const say = (composing: boolean) => void tell(composing).catch(() => {});
+  const say = (composing: boolean) => void send(composing).catch(() => {});
 
   const restart = () => {
     isStill = false;
@@ -34,7 +34,7 @@ export function createComposingSignal(tell: (composing: boolean) => Promise<void
     }, STILL_MS);
   };
 
-  const tellNowAndThen = () => {
+  const sendRepeatedly = () => {
     if (performance.now() - reportedAt < TYPING_EVERY_MS) return;
     reportedAt = performance.now();
     say(true);
@@ -60,7 +60,7 @@ export function createComposingSignal(tell: (composing: boolean) => Promise<void
     },
     typed() {
       if (!armed) {
-        tellNowAndThen();
+        sendRepeatedly();
         return;
       }
       if (!reportedTyping) say(true);

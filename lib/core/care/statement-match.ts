@@ -129,18 +129,18 @@ export class Matcher {
     // A negative lookahead does not see past a comma or similar mark: it always holds there. `!$` forbids the mark itself.
     if (pattern.kind === "not" && pattern.of.kind === "edge") return !this.sentence.soft[at];
     if (pattern.kind === "not") return this.sentence.soft[at] || this.ends(pattern.of, at).length === 0;
-    if (pattern.kind === "notBehind") return !pattern.of.some((list) => this.standsBefore(list, at));
+    if (pattern.kind === "notBehind") return !pattern.of.some((list) => this.occursBefore(list, at));
     if (this.sentence.soft[at]) return true;
     const { words } = this.sentence;
     if (pattern.side === "start") {
-      return (this.joinersByEnd.get(words[at - 1] ?? "") ?? NONE).some((list) => this.standsBefore(list, at));
+      return (this.joinersByEnd.get(words[at - 1] ?? "") ?? NONE).some((list) => this.occursBefore(list, at));
     }
     return (this.joinersByStart.get(words[at] ?? "") ?? NONE).some((list) =>
       list.every((word, i) => words[at + i] === word),
     );
   }
 
-  private standsBefore(list: readonly string[], at: number): boolean {
+  private occursBefore(list: readonly string[], at: number): boolean {
     return list.every((word, i) => this.sentence.words[at - list.length + i] === word);
   }
 }

@@ -74,8 +74,8 @@ export function statementReader(grammar: StatementGrammar): (sentences: readonly
     if (name === "quote") return sentence.quoted.slice(from, to).every(Boolean);
     const guard = guards.get(name);
     if (!guard) throw new Error(`there is no guard ${name}`);
-    if (!stands(guard, match)) return false;
-    return !guard.but || guard.where === "subject" || !standsAround(guard.but, BUT_WITHIN, match);
+    if (!guardApplies(guard, match)) return false;
+    return !guard.but || guard.where === "subject" || !occursAround(guard.but, BUT_WITHIN, match);
   }
 
   /** Whether a guard rejects a match. `decided` caches the answers for the matches that begin at one token. */
@@ -163,7 +163,7 @@ const BLOCK = 64;
 /** An exception lifts a guard if it is at most this many tokens from the statement. */
 const BUT_WITHIN = 30;
 
-function stands(guard: Guard, match: Match): boolean {
+function guardApplies(guard: Guard, match: Match): boolean {
   const { where, pattern } = guard;
   const { from, ends, matcher, sentence } = match;
   const { first, last } = reachOf(guard, match);
@@ -208,7 +208,7 @@ function isNearest({ pattern, but, within }: Guard, { from, matcher }: Match): b
 /** Maximum number of tokens of a guard that precedes a statement. */
 const GUARD_TOKENS_MAX = 16;
 
-function standsAround(pattern: Pattern, within: number, { from, ends, matcher, sentence }: Match): boolean {
+function occursAround(pattern: Pattern, within: number, { from, ends, matcher, sentence }: Match): boolean {
   const last = Math.min(Math.max(...ends) + within, sentence.words.length - 1);
   return (matcher.nextStart(pattern, Math.max(0, from - within)) ?? last + 1) <= last;
 }

@@ -12,7 +12,7 @@ const known = new Map<string, number>();
  * Probability (0…1) that a sentence is worth remembering, by the classifier of its language; null for a language without a classifier.
  * Deterministic; linear in the (bounded) length of the sentence.
  */
-export function keepProbability(sentence: string, language: Language): number | null {
+export function informativeProbability(sentence: string, language: Language): number | null {
   const { keep } = packOf(language);
   if (!keep) return null;
   const key = `${language} ${sentence}`;

@@ -5,7 +5,7 @@ import { UNSPACED } from "./templates";
 const WORDS_MAX = 3;
 const CHARACTERS_MAX = { han: 4, kana: 8 };
 /** Number of UTF-16 units at the start of a text in which a name is searched. */
-const LOOKED_AT = 60;
+const READ_MAX = 60;
 const WORD = new RegExp(`^(?!${UNSPACED})\\p{L}(?:(?!${UNSPACED})[\\p{L}\\p{M}\\p{N}'’-])*`, "u");
 const RUN = new RegExp(`^${UNSPACED}+`, "u");
 const CAPITAL = /^\p{Lu}/u;
@@ -21,7 +21,7 @@ export type NameContext = {
 
 /** Length of the name at the start of a text, in code units; 0 if the text does not start with a name. */
 export function nameLength(text: string, pack: NamePack, context: NameContext): number {
-  const near = text.slice(0, LOOKED_AT);
+  const near = text.slice(0, READ_MAX);
   const [run] = RUN.exec(near) ?? [];
   if (!run) return wordName(near, pack, context);
   return pack.surnames.size > 0 ? hanName(run, pack, context) : kanaName(run, pack);

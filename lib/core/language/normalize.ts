@@ -24,8 +24,8 @@ export function normalizeAlias(s: string): string {
 export function mentionsName(text: string, alias: string): boolean {
   const name = normalizeAlias(alias);
   if ([...name].length < 2 || isPronounOrAddress(name)) return false;
-  if (!isAlsoWord(name)) return stands(fold(text), name) || standsWithS(fold(text), name);
-  return stands(text.normalize("NFKC"), name.charAt(0).toUpperCase() + name.slice(1));
+  if (!isAlsoWord(name)) return containsWhole(fold(text), name) || containsPossessive(fold(text), name);
+  return containsWhole(text.normalize("NFKC"), name.charAt(0).toUpperCase() + name.slice(1));
 }
 
 /**
@@ -34,7 +34,7 @@ export function mentionsName(text: string, alias: string): boolean {
  */
 export function carriesName(text: string, alias: string): boolean {
   const name = normalizeAlias(alias);
-  return name !== "" && stands(fold(text), name);
+  return name !== "" && containsWhole(fold(text), name);
 }
 
 export { isPronounOrAddress };
@@ -72,7 +72,7 @@ function fold(s: string): string {
     .replace(/[・•‧∙⋅]/g, "·");
 }
 
-function stands(text: string, name: string): boolean {
+function containsWhole(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
     if (isWhole(text, at, at + name.length)) return true;
   }
@@ -80,8 +80,8 @@ function stands(text: string, name: string): boolean {
 }
 
 /** Whether a text has the name with a possessive s but without the apostrophe ("daans bike"). False if that makes another word ("robs"). */
-function standsWithS(text: string, name: string): boolean {
-  return /^\p{Script=Latin}{3,}$/u.test(name) && !isCommonWord(`${name}s`) && stands(text, `${name}s`);
+function containsPossessive(text: string, name: string): boolean {
+  return /^\p{Script=Latin}{3,}$/u.test(name) && !isCommonWord(`${name}s`) && containsWhole(text, `${name}s`);
 }
 
 function isWhole(text: string, start: number, end: number): boolean {

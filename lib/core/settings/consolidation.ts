@@ -23,7 +23,7 @@ export const MENTIONS = { nearest: 3, sameWordsMax: 20 };
 export const REFLECTION = { eventsMax: 10 };
 
 /** Existing thoughts that a new thought may repeat (`lib/memory/nodes/similar-thoughts.ts`). */
-export const STANDING = {
+export const SIMILAR_THOUGHTS = {
   /** Number of existing thoughts shown to the model: those most similar to the events of the reflection, and the latest. */
   nearest: 8,
   latest: 4,

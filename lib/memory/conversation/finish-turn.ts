@@ -85,9 +85,9 @@ export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<T
 /** Rolls the transaction back: another runner has the turn, or it was ended. */
 class LeaseLost extends Error {}
 
-type Held = Ending & TurnState & { reply: ReadText };
+type LockedTurn = Ending & TurnState & { reply: ReadText };
 
-async function end(batch: WriteBatch, tx: Tx, scope: Scope, input: Held): Promise<TurnOutcome> {
+async function end(batch: WriteBatch, tx: Tx, scope: Scope, input: LockedTurn): Promise<TurnOutcome> {
   const { turn, owner, outcome, userMessages, trace, recall, now } = input;
   if (userMessages.length === 0) return endWithoutMessages(batch, tx, scope, input);
   if (input.crisisMark) await markCrisis(tx, scope, { turn, hours: input.crisisMark.careHours });

@@ -25,7 +25,7 @@ export async function retractInactiveBranch(
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<string[]> {
   const abandoned = await madeOfInactive(tx, scope, sessionId);
-  const ids = orphanClosure(abandoned, await readEdges(tx, scope), await heldIds(tx, scope));
+  const ids = orphanClosure(abandoned, await readEdges(tx, scope), await protectedIds(tx, scope));
   await retractMemories(tx, scope, { sessionId, ids, now });
   return ids;
 }
@@ -40,7 +40,7 @@ export async function retractMemories(
   { sessionId, ids, now }: { sessionId: string; ids: string[]; now: Date },
 ): Promise<void> {
   const lonely = await entitiesOnlyIn(tx, scope, { sessionId, nodeIds: ids });
-  const revived = await reviveReplaced(tx, scope, ids);
+  const revived = await restoreSuperseded(tx, scope, ids);
   const reopened = await reopenDecided(tx, scope, { sessionId, nodeIds: ids });
   await deleteInactiveSources(tx, scope, sessionId);
   await removeNodes(tx, scope, ids, now);
@@ -75,7 +75,7 @@ function readEdges(tx: Tx, scope: Scope) {
     where persona_id = ${scope.personaId}::uuid and child_id is not null`);
 }
 
-async function heldIds(tx: Tx, scope: Scope): Promise<Set<string>> {
+async function protectedIds(tx: Tx, scope: Scope): Promise<Set<string>> {
   const rows = await tx.rows<{ id: string }>(sql`
     select id from concept_nodes where persona_id = ${scope.personaId}::uuid and ${isHeldByUserColumn("concept_nodes")}`);
   return new Set(rows.map((row) => row.id));
@@ -103,13 +103,13 @@ async function entitiesOnlyIn(
 }
 
 /** Makes what a removed memory had superseded current again, unless a later memory superseded that in turn. */
-async function reviveReplaced(tx: Tx, scope: Scope, ids: string[]): Promise<Node[]> {
+async function restoreSuperseded(tx: Tx, scope: Scope, ids: string[]): Promise<Node[]> {
   const mine = eq(conceptNodes.personaId, scope.personaId);
-  const going = await tx
+  const removed = await tx
     .select({ id: conceptNodes.id, by: conceptNodes.supersededBy })
     .from(conceptNodes)
     .where(and(mine, inArray(conceptNodes.id, ids)));
-  const next = new Map(going.map((node) => [node.id, node.by]));
+  const next = new Map(removed.map((node) => [node.id, node.by]));
   const replaced = await tx
     .select()
     .from(conceptNodes)

@@ -14,7 +14,7 @@ import { type Announcement, announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
 import { type ProposalBasis, planProposals } from "./plan-proposals";
-import { propose, readProposalBasis, withdrawProposal } from "./proposals";
+import { propose, readProposalBasis, retractProposal } from "./proposals";
 import { revertEffects } from "./revert-correction";
 import type { Correction } from "./types";
 
@@ -110,7 +110,7 @@ export async function undoCorrection(db: Db, scope: Scope, input: { id: string; 
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
     const before = await readCorrection(tx, scope, id);
-    const isInL1 = await withdrawProposal(tx, scope, { correctionId: id, now });
+    const isInL1 = await retractProposal(tx, scope, { correctionId: id, now });
     let standing = before;
     if (before.status !== "undone") {
       await revertEffects(tx, scope, { correction: before, now });

@@ -80,7 +80,7 @@ export async function declineProposal(db: Db, scope: Scope, input: { id: string;
  * Declines the open proposals of a correction.
  * @returns whether one had been accepted before.
  */
-export async function withdrawProposal(tx: Tx, scope: Scope, input: { correctionId: string; now: Date }) {
+export async function retractProposal(tx: Tx, scope: Scope, input: { correctionId: string; now: Date }) {
   const rows = await tx
     .select()
     .from(proposals)

@@ -29,14 +29,14 @@ export async function linkKnown(tx: Tx, scope: Scope, nodes: readonly (Node | un
     ({ alias, form, status }) => status === "confirmed" && bearers.get(form)?.length === 1 && !isRoleWord(alias),
   );
   const rows = found.flatMap(({ id, description }) =>
-    [...new Set(own.filter(({ alias }) => tellsOf(description, alias)).map(({ entityId }) => entityId))].map(
+    [...new Set(own.filter(({ alias }) => mentionsAlias(description, alias)).map(({ entityId }) => entityId))].map(
       (entityId) => ({ personaId: scope.personaId, nodeId: id, entityId }),
     ),
   );
   if (rows.length > 0) await tx.insert(nodeEntities).values(rows).onConflictDoNothing();
 }
 
-function tellsOf(text: string, alias: string): boolean {
+function mentionsAlias(text: string, alias: string): boolean {
   if (!isCommonWord(alias)) return mentionsName(text, alias);
   const capital = `${alias.charAt(0).toUpperCase()}${alias.slice(1)}`;
   return text.includes(capital) && carriesName(text, alias);

@@ -139,7 +139,7 @@ function withoutDescription(undo: MergeUndo): MergeUndo {
 function reveals(row: Row, deleted: Deleted): boolean {
   const text = JSON.stringify(row);
   for (const id of deleted.ids) if (text.includes(id)) return true;
-  const words = leaves(row).join("\n").toLowerCase();
+  const words = stringsIn(row).join("\n").toLowerCase();
   for (const word of [...deleted.texts, ...deleted.names]) if (words.includes(word)) return true;
   return false;
 }
@@ -150,8 +150,8 @@ export function repeats(text: string, deleted: Deleted): boolean {
   return [...deleted.texts].some((texts) => [...texts].length >= DISTINCTIVE_NAME_MIN && words.includes(texts));
 }
 
-function leaves(value: unknown): string[] {
+function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(leaves);
+  return Object.values(value).flatMap(stringsIn);
 }

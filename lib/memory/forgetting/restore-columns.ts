@@ -31,7 +31,7 @@ async function restoredValues(restoring: Restoring, change: BinnedChange, row: V
   const difference = (name: string) => Number(before[name]) - Number(after[name]);
   const put: Row = {};
   if (!current)
-    for (const held of heldRows(restoring, change, before)) {
+    for (const held of changedRows(restoring, change, before)) {
       for (const name of columns) {
         held[name] = isCounter(change.table, name) ? Number(held[name]) + difference(name) : before[name];
       }
@@ -49,7 +49,7 @@ async function restoredValues(restoring: Restoring, change: BinnedChange, row: V
 }
 
 /** The row as stored in other items of the bin. */
-function heldRows({ others }: Restoring, { table, key }: BinnedChange, row: Row): Row[] {
+function changedRows({ others }: Restoring, { table, key }: BinnedChange, row: Row): Row[] {
   return others.flatMap((item) => {
     const held = rowsIn(item, "deleted", { table, key, row });
     if (held.length > 0) item.touched = true;

@@ -14,7 +14,7 @@ export type FileProblem = "disk_full" | "failed";
  */
 export class SecureDeleter {
   problem: FileProblem | null = null;
-  private hasLooked = false;
+  private hasChecked = false;
   private isStopped = false;
   private working: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -55,7 +55,7 @@ export class SecureDeleter {
       if (at) await sweepErasures(db, now);
       if (at) await db.snapshots?.take(clock());
       else if (await this.isSnapshotDue(now)) await db.snapshots?.take(now, { ifChanged: true });
-      this.hasLooked = true;
+      this.hasChecked = true;
       this.problem = null;
     } catch (error) {
       this.problem = isDiskFull(error) ? "disk_full" : "failed";
@@ -84,6 +84,6 @@ export class SecureDeleter {
     const [newest] = await this.services.db.snapshots.list();
     const isOld = !newest || newest.takenAt.getTime() <= now.getTime() - DAY;
     // Otherwise it would replace the snapshot taken before an update on the same day.
-    return isOld || (!this.hasLooked && !newest.beforeUpdate);
+    return isOld || (!this.hasChecked && !newest.beforeUpdate);
   }
 }

@@ -43,7 +43,7 @@ export async function findRepeatedEvent(
   eventDraft: EventDraft,
   { batch, settings }: { batch: Batch; settings: DedupeSettings },
 ): Promise<string | undefined> {
-  const found = (await readLike(tx, scope, eventDraft, { batch, settings })).map((row) => {
+  const found = (await readComparedEvents(tx, scope, eventDraft, { batch, settings })).map((row) => {
     const earlier = batch.get(row.id);
     const names = earlier?.names ?? row.names.map((forms) => forms.filter((form) => form !== ""));
     const cosine = earlier ? cosineOf(earlier.vector, eventDraft.vector) : row.cosine;
@@ -58,7 +58,10 @@ export async function findRepeatedEvent(
     .filter((row) => row.isSame || row.isOpposite || row.cosine >= settings.mentionCosine)
     .filter(
       (row) =>
-        !row.isHeld || row.isOpposite || (row.isUserEdited && row.isSameSource) || keepsText(row, eventDraft.draft),
+        !row.isProtected ||
+        row.isOpposite ||
+        (row.isUserEdited && row.isSameSource) ||
+        leavesTextUnchanged(row, eventDraft.draft),
     )
     .filter(
       (row) => row.isFormer || !areDifferentFacts(row.isOpposite ? { ...row, emotionalImpact: 0 } : row, repeated),
@@ -70,7 +73,7 @@ export async function findRepeatedEvent(
  * Whether a current memory of exactly the same messages states the same fact with the opposite impact. One message may also state two
  * facts.
  */
-function hasOppositeImpact(row: Like, { draft, speakers }: EventDraft, settings: DedupeSettings): boolean {
+function hasOppositeImpact(row: ComparedEvent, { draft, speakers }: EventDraft, settings: DedupeSettings): boolean {
   if (!row.isSameLines || !row.isLive || row.emotionalImpact * draft.emotionalImpact >= 0) return false;
   const sameness = samenessOf(row.description, draft.description, speakers);
   if (sameness === null || sameness === "words") return sameness === "words";
@@ -79,19 +82,19 @@ function hasOppositeImpact(row: Like, { draft, speakers }: EventDraft, settings:
 }
 
 /** A memory that the user pinned or wrote retains its text: an event that says more, or adds a day, becomes a separate memory. */
-function keepsText(held: Like, draft: NodeDraft): boolean {
+function leavesTextUnchanged(held: ComparedEvent, draft: NodeDraft): boolean {
   const { description, eventTimeStart } = combine({ ...held, emotionTags: [], relationalTags: [] }, draft);
   return description === held.description && eventTimeStart?.getTime() === held.eventTimeStart?.getTime();
 }
 
-type Like = {
+type ComparedEvent = {
   id: string;
   description: string;
   isQuote: boolean;
   emotionalImpact: number;
   eventTimeStart: Date | null;
   /** Pinned or written by the user. */
-  isHeld: boolean;
+  isProtected: boolean;
   isUserEdited: boolean;
   /** Shares a source message with the event. */
   isSameSource: boolean;
@@ -103,14 +106,14 @@ type Like = {
   cosine: number | null;
   names: string[][];
 };
-type RawLike = Omit<Like, "eventTimeStart"> & { eventTimeStart: string | null };
+type RawComparedEvent = Omit<ComparedEvent, "eventTimeStart"> & { eventTimeStart: string | null };
 
-async function readLike(
+async function readComparedEvents(
   tx: Tx,
   scope: Scope,
   eventDraft: EventDraft,
   { batch, settings }: { batch: Batch; settings: DedupeSettings },
-): Promise<Like[]> {
+): Promise<ComparedEvent[]> {
   const { draft, vector } = eventDraft;
   const persona = sql`${scope.personaId}::uuid`;
   const terms = textArray([...new Set(searchTokens(draft.description))]);
@@ -123,7 +126,7 @@ async function readLike(
     : sql`select null::uuid as id, null::float8 as cosine where false`;
   const lines = idArray([...(draft.messageIds ?? [])].sort());
   const sameSource = sql`select node_id from node_messages where message_id = any(${idArray(draft.messageIds ?? [])})`;
-  const rows = await tx.rows<RawLike>(sql`
+  const rows = await tx.rows<RawComparedEvent>(sql`
     with eligible as materialized (
       select id, description, is_quote, search_tokens, emotional_impact, event_time_start, pinned_at, edited_at, origin, superseded_by from concept_nodes
       where persona_id = ${persona} and type = ${draft.type}::node_type and subject = ${draft.subject}::node_subject
@@ -177,8 +180,8 @@ export async function mergeRepeatedEvent(
   const added = await addSources(tx, scope, { nodeId: intoId, messageIds: draft.messageIds ?? [] });
   const isSettled = before.emotionalImpact * draft.emotionalImpact < 0;
   const repeated = mergeMention(before, draft, { isSettled, isNew: added > 0 });
-  if (isSettled) await keepOtherWording(tx, scope, { before, draft, repeated, now });
-  if (added === 0 && isLike(before, repeated)) return { node: before, before, isChanged: false, isSettled };
+  if (isSettled) await storeOppositeWording(tx, scope, { before, draft, repeated, now });
+  if (added === 0 && isComparable(before, repeated)) return { node: before, before, isChanged: false, isSettled };
   const since = before.lastMentionedAt ?? before.learnedAt;
   const mention =
     added > 0
@@ -204,7 +207,7 @@ export async function mergeRepeatedEvent(
 }
 
 /** Stores the text that was not chosen as a revision, so that it is recognized when the same messages are extracted again. */
-async function keepOtherWording(
+async function storeOppositeWording(
   tx: Tx,
   scope: Scope,
   { before, draft, repeated, now }: { before: Node; draft: NodeDraft; repeated: Required<NodeContent>; now: Date },
@@ -284,7 +287,7 @@ function richness(text: string): number {
   return new Set(searchTokens(text)).size;
 }
 
-function isLike(node: Node, repeated: Required<NodeContent>): boolean {
+function isComparable(node: Node, repeated: Required<NodeContent>): boolean {
   const words = ({
     description,
     isQuote,

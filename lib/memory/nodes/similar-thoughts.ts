@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable, Tx } from "@/db";
 import { idArray, vectorValue } from "@/db/sql";
 import { carriesName } from "@/lib/core/language/normalize";
-import { STANDING } from "@/lib/core/settings/consolidation";
+import { SIMILAR_THOUGHTS } from "@/lib/core/settings/consolidation";
 import type { Scope } from "../scope";
 import { areDifferentFacts } from "./dedupe-guards";
 import { readNewest } from "./newest-nodes";
@@ -32,10 +32,15 @@ export function readSimilarThoughts(
           where f.persona_id = ${persona} and f.parent_id = s.id and f.child_id = any(${events})) desc,
         (select min(e.vector <#> told.vector) from embedded told where told.owner_id = any(${events})) nulls last,
         s.learned_at desc, s.id desc
-      limit ${STANDING.nearest}
-    ), latest as (select id from standing order by learned_at desc, id desc limit ${STANDING.latest})
+      limit ${SIMILAR_THOUGHTS.nearest}
+    ), latest as (select id from standing order by learned_at desc, id desc limit ${SIMILAR_THOUGHTS.latest})
     select id from near union select id from latest`;
-  return readNewest(db, scope, sql`concept_nodes.id in (${chosen})`, STANDING.nearest + STANDING.latest);
+  return readNewest(
+    db,
+    scope,
+    sql`concept_nodes.id in (${chosen})`,
+    SIMILAR_THOUGHTS.nearest + SIMILAR_THOUGHTS.latest,
+  );
 }
 
 type Thought = Pick<Node, "description" | "subject" | "emotionalImpact"> & { evidence: string[] };
@@ -58,7 +63,7 @@ export async function findSimilarThought(
     from node_embeddings e join concept_nodes n on n.id = e.owner_id
     where e.persona_id = ${persona} and e.model = ${model} and e.owner_kind = 'node' and n.type = 'thought'
       and n.superseded_by is null and n.subject = ${subject}::node_subject and -${distance} >= ${thoughtCosine}::float8
-    order by ${distance}, n.id limit ${STANDING.like}`);
+    order by ${distance}, n.id limit ${SIMILAR_THOUGHTS.like}`);
   if (near.length === 0) return undefined;
   const linkedEntities = await readLinkedEntities(tx, scope, [
     ...new Set([...evidence, ...near.flatMap((one) => one.evidence)]),

@@ -58,7 +58,7 @@ export async function writeThoughts(
   drafts: ThoughtDraft[],
   thinking: ThoughtContext,
 ): Promise<Written> {
-  const known = { standing: await readStanding(tx, scope), forgottenFingerprints: await readFingerprints(tx, scope) };
+  const known = { existing: await readExisting(tx, scope), forgottenFingerprints: await readFingerprints(tx, scope) };
   const made: Written = { newIds: [], repeatedIds: [], problems: [] };
   const news: Announcement[] = [];
   for (const draft of drafts) {
@@ -79,7 +79,7 @@ export async function writeThoughts(
       made.repeatedIds.push(intoId);
     } else {
       const node = await add(tx, scope, item, thinking);
-      known.standing.push({ id: node.id, type: node.type, descriptionHash: item.descriptionHash });
+      known.existing.push({ id: node.id, type: node.type, descriptionHash: item.descriptionHash });
       news.push(thoughtCreated(node, item.evidence, thinking));
       made.newIds.push(node.id);
     }
@@ -91,7 +91,7 @@ export async function writeThoughts(
 /** `descriptionHash` is the fingerprint of the description. */
 type Item = { draft: ThoughtDraft; evidence: string[]; descriptionHash: string };
 type Known = {
-  standing: { id: string; type: Node["type"]; descriptionHash: string }[];
+  existing: { id: string; type: Node["type"]; descriptionHash: string }[];
   forgottenFingerprints: Set<string>;
 };
 
@@ -107,13 +107,13 @@ function problemWith(item: Item, known: Known, { now }: ThoughtContext): string 
 }
 
 /** The existing thought that the model named, or with the same text. */
-function sameAs({ draft, descriptionHash }: Item, { standing }: Known) {
-  const kin = standing.filter(({ type }) => type === draft.type);
+function sameAs({ draft, descriptionHash }: Item, { existing }: Known) {
+  const kin = existing.filter(({ type }) => type === draft.type);
   return kin.find(({ id }) => id === draft.repeats) ?? kin.find((one) => one.descriptionHash === descriptionHash);
 }
 
 /** Current thoughts and pending expectations, by their text and by their revisions. */
-async function readStanding(tx: Tx, scope: Scope): Promise<Known["standing"]> {
+async function readExisting(tx: Tx, scope: Scope): Promise<Known["existing"]> {
   const rows = await tx
     .select({ id: conceptNodes.id, type: conceptNodes.type, description: conceptNodes.description })
     .from(conceptNodes)

@@ -69,7 +69,7 @@ export function findExcess(waiting: readonly Waiting[]): Waiting[] {
 }
 
 /** Drops a candidate, or stores why it waits. Writes nothing if the reason is the same. */
-export async function holdDecision(
+export async function deferDecision(
   db: Queryable,
   of: { id: string; personaId: string; reason: string | null },
   held: { reason: SkipReason; ends: boolean },
@@ -93,7 +93,7 @@ export function dropDecision(
   reason: DropReason,
   now: Date,
 ): Promise<void> {
-  return holdDecision(db, of, { reason, ends: true }, now);
+  return deferDecision(db, of, { reason, ends: true }, now);
 }
 
 /**

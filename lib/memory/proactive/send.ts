@@ -12,7 +12,7 @@ import type { Scope } from "../scope";
 import type { Settings } from "../settings";
 import { type LoadedFollowUp, wasMentionedSince } from "./candidate-subject";
 import { findCandidates } from "./candidates";
-import { type Decision, holdDecision } from "./decisions";
+import { type Decision, deferDecision } from "./decisions";
 import { judgeGate } from "./gate";
 import { readGateFacts } from "./gate-facts";
 
@@ -84,12 +84,12 @@ async function mayStillSend(
   const isThere = found && (await allSourcesExist(tx, scope, drawnOn));
   if (!found || !isThere) {
     const reason = decision.expiresAt <= now ? "moment_passed" : "cause_gone";
-    await holdDecision(tx, of, { reason, ends: true }, now);
+    await deferDecision(tx, of, { reason, ends: true }, now);
     return false;
   }
   if (followUp && (await wasMentionedSince(tx, scope, followUp))) {
     if (isJudged) await release(tx, scope, decision.id);
-    else await holdDecision(tx, of, { reason: "touched_since", ends: true }, now);
+    else await deferDecision(tx, of, { reason: "touched_since", ends: true }, now);
     return false;
   }
   const facts = await readGateFacts(tx, scope, { settings, now, own: decision.id });
@@ -107,7 +107,7 @@ export async function closeAgain(
   verdict: { reason: SkipReason; ends: boolean },
   now: Date,
 ): Promise<void> {
-  await holdDecision(db, of, verdict, now);
+  await deferDecision(db, of, verdict, now);
   await release(db, scope, of.id);
 }
 

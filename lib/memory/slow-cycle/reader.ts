@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { instant, toDate } from "@/db/sql";
 import { DAY, dayIn, startOfDayIn } from "@/lib/core/clock";
-import { SLOW_CYCLE, STANDING } from "@/lib/core/settings/consolidation";
+import { SIMILAR_THOUGHTS, SLOW_CYCLE } from "@/lib/core/settings/consolidation";
 import { readNewest } from "../nodes/newest-nodes";
 import { readSimilarThoughts } from "../nodes/similar-thoughts";
 import { createdOrRepeatedIn } from "../nodes/touched-in-session";
@@ -72,7 +72,7 @@ export async function readSlowInput(
     sql`type = 'event' and (created_at > ${since} or last_mentioned_at > ${since})`,
     SLOW_CYCLE.eventsMax,
   );
-  const eventIds = events.slice(-STANDING.eventsMax).map((event) => event.id);
+  const eventIds = events.slice(-SIMILAR_THOUGHTS.eventsMax).map((event) => event.id);
   const thoughts = await readSimilarThoughts(db, scope, { eventIds, model: input.model });
   const pending = sql`type = 'expectation' and status = 'pending'`;
   const expectations = await readNewest(db, scope, pending, SLOW_CYCLE.expectationsMax);

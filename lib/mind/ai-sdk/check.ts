@@ -50,12 +50,12 @@ export async function checkModels(
     const tiers = TIERS.filter((tier) => server.models[tier] === model);
     const known = before?.models.find((one) => one.model === model && one.code === "ok");
     const found: CheckedModel = known ?? { model, tiers, code: "ok" };
-    const tell = (more: Found) => {
+    const report = (more: Found) => {
       Object.assign(found, more);
       onFound?.({ code: CHECKING, models: [...models, withMissing(found)] });
     };
     try {
-      if (!known) await checkOne(server, { model, tiers, signal, tell });
+      if (!known) await checkOne(server, { model, tiers, signal, report });
       models.push(withMissing(found));
       if (found.exam) server.factsOf(model).strength = strengthOf(found.exam);
     } catch (error) {
@@ -119,23 +119,23 @@ class MissingFeature extends Error {
 
 /** Results beside the model's name. */
 type Found = Omit<Partial<CheckedModel>, "model" | "tiers" | "code">;
-type Asked = { model: string; tiers: readonly Tier[]; signal: AbortSignal; tell: (found: Found) => void };
+type ModelToCheck = { model: string; tiers: readonly Tier[]; signal: AbortSignal; report: (found: Found) => void };
 
 /** Reports each result as soon as it is known. */
-async function checkOne(server: ModelServer, { model, tiers, signal, tell }: Asked): Promise<void> {
+async function checkOne(server: ModelServer, { model, tiers, signal, report }: ModelToCheck): Promise<void> {
   const [tier = "large"] = tiers;
   const facts = server.factsOf(model);
-  tell({});
-  tell(await count(server, model, signal));
+  report({});
+  report(await count(server, model, signal));
   await findFormat(server, tier, model, signal);
-  tell({ thinks: facts.thinks === true, format: facts.format });
-  tell({ tools: await usesTools(server, model, { system: SYSTEM, signal }) });
+  report({ thinks: facts.thinks === true, format: facts.format });
+  report({ tools: await usesTools(server, model, { system: SYSTEM, signal }) });
   const contextTokens = await contextOf(server, tier);
-  tell({ contextTokens });
-  tell(await measureReading(server, model, { system: SYSTEM, contextTokens, signal }));
+  report({ contextTokens });
+  report(await measureReading(server, model, { system: SYSTEM, contextTokens, signal }));
   if (!EXAMINED.some((use) => tiers.includes(use))) return;
   const points = await examine(server, { model, tier, signal });
-  tell({ exam: judge(points), points });
+  report({ exam: judge(points), points });
 }
 
 function readsReady(raw: string): boolean {

@@ -2,8 +2,8 @@ import { OPENAI_URL } from "./provider";
 import type { ModelServer, Reachability } from "./server";
 
 /** Interval between probes of an unreachable server, and timeout of a probe, in ms. */
-const LOOK_AGAIN_MS = 10_000;
-const LOOK_MS = 2_000;
+const RECHECK_MS = 10_000;
+const PROBE_TIMEOUT_MS = 2_000;
 
 /** Records the result of a call. A probe that started before it no longer counts. */
 export function recordReachability(
@@ -22,7 +22,7 @@ export function recordReachability(
 export function isReachable(server: ModelServer, now = performance.now()): boolean {
   if (server.lifecycle) return !server.lifecycle.isDown();
   const { reach } = server;
-  if (!reach.isReachable && now - reach.at >= LOOK_AGAIN_MS) {
+  if (!reach.isReachable && now - reach.at >= RECHECK_MS) {
     const look: Reachability = { isReachable: false, at: now };
     server.reach = look;
     void answers(server).then((isThere) => {
@@ -36,7 +36,7 @@ async function answers({ apiKey, baseUrl = OPENAI_URL, fetch = globalThis.fetch 
   try {
     const answer = await fetch(`${baseUrl.replace(/\/+$/, "")}/models`, {
       headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
-      signal: AbortSignal.timeout(LOOK_MS),
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     });
     await answer.body?.cancel();
     return answer.status < 500;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
-import { createThoughtFilter, type Held } from "./reasoning-filter";
+import { createThoughtFilter, type HoldBack } from "./reasoning-filter";
 
-function read(hold: Held, pieces: string[]) {
+function read(hold: HoldBack, pieces: string[]) {
   const filter = createThoughtFilter(hold);
   const given = pieces.map((piece) => filter.push(piece));
   return { given: [...given, filter.end()], thought: filter.thought };

@@ -9,7 +9,7 @@ export type ThoughtFilter = {
 };
 
 /** How much text is held back: nothing, the first ten words, or everything. */
-export type Held = "none" | "first" | "all";
+export type HoldBack = "none" | "first" | "all";
 
 const LEADING_WORDS = 10;
 /** Code units checked for that many words. */
@@ -21,7 +21,7 @@ const segmenter = new Intl.Segmenter("und", { granularity: "word" });
  * model does that, its first words are held back for such a tag; a model that goes on is assumed to be answering, so that users do not wait
  * for the end. Everything is held back of a model that is known to open in a thought although it was told not to think.
  */
-export function createThoughtFilter(hold: Held): ThoughtFilter {
+export function createThoughtFilter(hold: HoldBack): ThoughtFilter {
   let [held, thought, isHeld] = ["", "", hold !== "none"];
   const split = () => {
     const at = held.lastIndexOf(CLOSES_THOUGHT);

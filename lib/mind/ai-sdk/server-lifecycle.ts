@@ -24,15 +24,15 @@ export type ReportWait = (wait: ReplyWait | null) => void;
 export async function untilReady(
   lifecycle: ServerLifecycle | undefined,
   signal: AbortSignal,
-  tell?: ReportWait,
+  report?: ReportWait,
 ): Promise<void> {
   if (!lifecycle || lifecycle.isReady()) return;
-  const tellWhat = () =>
-    tell?.(lifecycle.isInstalling() ? { for: "engine" } : { for: "model", seconds: lifecycle.loadSeconds() });
-  tellWhat();
-  const unwatch = lifecycle.watch(tellWhat);
+  const reportWait = () =>
+    report?.(lifecycle.isInstalling() ? { for: "engine" } : { for: "model", seconds: lifecycle.loadSeconds() });
+  reportWait();
+  const unwatch = lifecycle.watch(reportWait);
   await lifecycle.ready(signal).finally(unwatch);
-  tell?.(null);
+  report?.(null);
 }
 
 const NEVER = new AbortController().signal;
@@ -43,11 +43,11 @@ export function wake(lifecycle: ServerLifecycle | undefined): void {
 }
 
 /** Passes on the first value and then only changes. */
-export function onChange(tell: ReportWait | undefined): ReportWait {
+export function reportChanges(report: ReportWait | undefined): ReportWait {
   let last: string | null = null;
   return (wait) => {
     const next = wait && JSON.stringify(wait);
-    if (next !== last) tell?.(wait);
+    if (next !== last) report?.(wait);
     last = next;
   };
 }

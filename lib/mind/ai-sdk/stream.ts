@@ -17,11 +17,11 @@ import { recordReachability } from "./reachable";
 import { firstTokenTimeoutMs, recordReading, recordTimeout } from "./reading-speed";
 import { CLOSES_THOUGHT, createThoughtFilter } from "./reasoning-filter";
 import { callHeaders, type ModelServer } from "./server";
-import { onChange, type ReportWait, untilReady } from "./server-lifecycle";
+import { type ReportWait, reportChanges, untilReady } from "./server-lifecycle";
 import { createWatchdog, type Watchdog } from "./watchdog";
 
 /** Delay before a server that is loading its model is asked again, in ms. */
-const LOOK_AGAIN_MS = 1_000;
+const POLL_MS = 1_000;
 
 export type Question = {
   model: string;
@@ -63,13 +63,13 @@ export async function* streamAnswer(
   signal: AbortSignal,
 ): AsyncGenerator<string, Ended> {
   const isReply = caller.who === "reply";
-  const tell = onChange(isReply ? caller.onWait : undefined);
+  const reportWait = reportChanges(isReply ? caller.onWait : undefined);
   try {
-    const slot = await server.callQueue.take(isReply ? { ...caller, onWait: tell } : caller, signal);
+    const slot = await server.callQueue.take(isReply ? { ...caller, onWait: reportWait } : caller, signal);
     try {
-      tell(null);
-      await untilReady(server.lifecycle, AbortSignal.any([signal, slot.lost]), tell);
-      return yield* askUntilStarted(server, { ...question, isShown: isReply }, { signal, slot, tell });
+      reportWait(null);
+      await untilReady(server.lifecycle, AbortSignal.any([signal, slot.lost]), reportWait);
+      return yield* askUntilStarted(server, { ...question, isShown: isReply }, { signal, slot, reportWait });
     } catch (error) {
       signal.throwIfAborted();
       throw slot.lost.aborted ? new Preempted() : error;
@@ -77,17 +77,17 @@ export async function* streamAnswer(
       slot.release();
     }
   } finally {
-    tell(null);
+    reportWait(null);
   }
 }
 
 type ShownQuestion = Question & { isShown: boolean };
-type Call = { signal: AbortSignal; slot: Slot; tell: ReportWait };
+type Call = { signal: AbortSignal; slot: Slot; reportWait: ReportWait };
 
 async function* askUntilStarted(
   server: ModelServer,
   question: ShownQuestion,
-  { signal, slot, tell }: Call,
+  { signal, slot, reportWait }: Call,
 ): AsyncGenerator<string, Ended> {
   const watchdog = createWatchdog(server.timeoutMs, AbortSignal.any([signal, slot.lost]));
   try {
@@ -97,7 +97,7 @@ async function* askUntilStarted(
       hasBegun: false,
       begin() {
         this.hasBegun = true;
-        tell(null);
+        reportWait(null);
       },
     };
     const begun = performance.now();
@@ -121,8 +121,8 @@ async function* askUntilStarted(
           continue;
         }
         if (failure.failure !== "loading") throw failure;
-        tell({ for: "model", seconds: server.lifecycle?.loadSeconds() ?? null });
-        await sleep(LOOK_AGAIN_MS, undefined, { signal: watchdog.signal }).catch(() => {});
+        reportWait({ for: "model", seconds: server.lifecycle?.loadSeconds() ?? null });
+        await sleep(POLL_MS, undefined, { signal: watchdog.signal }).catch(() => {});
         if (watchdog.timedOut || performance.now() - begun >= server.timeoutMs) throw failure;
       }
     }

@@ -201,7 +201,7 @@ export class ModelDownloads {
     const { live, controller } = task;
     const { signal } = controller;
     for (;;) {
-      this.endIfWithdrawn(task, files);
+      this.endIfRemoved(task, files);
       signal.throwIfAborted();
       try {
         return lockFile(path.join(dataDir, LOCK));
@@ -215,7 +215,7 @@ export class ModelDownloads {
   }
 
   /** Aborts the task if another process has paused or removed the download. */
-  private endIfWithdrawn(task: Task, files: DownloadFiles): void {
+  private endIfRemoved(task: Task, files: DownloadFiles): void {
     if (files.isComplete() || files.requested()?.wanted === "downloading") return;
     task.controller.abort();
     this.release(task);
@@ -259,7 +259,7 @@ export class ModelDownloads {
     const files = this.filesOf(entry);
     const remote = await this.hub.lookUp(entry, signal);
     if (!agrees(remote, entry)) throw new HubError("hub_disagrees", "the hub now states another size or hash for it");
-    const look = setInterval(() => this.endIfWithdrawn(task, files), lookAgainMs).unref();
+    const look = setInterval(() => this.endIfRemoved(task, files), lookAgainMs).unref();
     await downloadFile({
       ...{ remote, signal, silenceMs, openPart, target: files.target },
       hash: { kind: "sha256", hex: entry.sha256 },

@@ -60,7 +60,7 @@ export function createLocalEmbedder(config: LocalConfig): LocalEmbedder {
       }
       if (!isComplete(modelDir, model)) {
         log.info({ model: name }, "downloading the embedding model into DATA_DIR, once");
-        await fetchModel({ ...config, folder: modelDir, onProgress: tell });
+        await fetchModel({ ...config, folder: modelDir, onProgress: reportProgress });
       }
       state = { step: "loading" };
       const thread = await startThread({ engineDir: engineIn(dataDir), modelDir, model, threads });
@@ -75,7 +75,7 @@ export function createLocalEmbedder(config: LocalConfig): LocalEmbedder {
     }
   }
 
-  function tell(done: number, total: number): void {
+  function reportProgress(done: number, total: number): void {
     const before = state.step === "downloading" ? state.done : 0;
     state = { step: "downloading", done, total };
     const tenth = (bytes: number) => Math.floor((10 * bytes) / total);

@@ -1,6 +1,6 @@
 import { readCrisisInPieces } from "@/lib/core/care/detect-crisis";
 import { languageOf, packOf } from "@/lib/core/language";
-import { keepProbability } from "@/lib/core/language/keep-classifier";
+import { informativeProbability } from "@/lib/core/language/keep-classifier";
 import { formsOf } from "@/lib/core/language/message-forms";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
@@ -55,7 +55,8 @@ const UNLIKELY_ODDS = 0.05;
 
 function mayBeInformative(message: string, language: Language | null): boolean {
   return (
-    language === null || lastSentences(message).some((one) => (keepProbability(one, language) ?? 1) >= UNLIKELY_ODDS)
+    language === null ||
+    lastSentences(message).some((one) => (informativeProbability(one, language) ?? 1) >= UNLIKELY_ODDS)
   );
 }
 

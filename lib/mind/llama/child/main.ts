@@ -33,9 +33,9 @@ async function run({ modelId, token, ...config }: StartMessage): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   report({ type: "ready", port, contextTokens: engine.contextTokens, gpu: engine.gpu || null });
-  const tellState = () => report({ type: "state", memoryBytes: process.memoryUsage.rss(), steps: engine.steps });
-  tellState();
-  setInterval(tellState, REPORT_STATE_MS);
+  const reportState = () => report({ type: "state", memoryBytes: process.memoryUsage.rss(), steps: engine.steps });
+  reportState();
+  setInterval(reportState, REPORT_STATE_MS);
 }
 
 function report(message: ChildMessage, sent?: () => void): void {

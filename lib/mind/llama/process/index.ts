@@ -33,7 +33,7 @@ export type ModelProcessConfig = {
 };
 
 /** Number of consecutive checks without progress after which the process counts as stuck. */
-const LOOKS_WHEN_STUCK = 12;
+const STUCK_CHECKS = 12;
 const NEVER = new AbortController().signal;
 
 const SENTENCES: Partial<Record<LocalModelProblem, string>> = {
@@ -224,10 +224,10 @@ export class ModelProcess {
       if (steps !== child.steps()) looks = 0;
       else if (this.calls.underWay > 0) looks += 1;
       steps = child.steps();
-      if (looks < LOOKS_WHEN_STUCK) return;
+      if (looks < STUCK_CHECKS) return;
       log.warn({ model: this.config.modelId }, "the process of the local model does not respond and is being ended");
       void child.end();
-    }, stuckMs / LOOKS_WHEN_STUCK).unref();
+    }, stuckMs / STUCK_CHECKS).unref();
     void child.ended.then(() => clearInterval(timer));
   }
 
