@@ -27,19 +27,19 @@ describe("the language of rules and headings", () => {
   const of = (content: string, session: string, minutes: number) => ({ ...line(content, minutes), session });
   const burst = (content: string) => [of(content, "now", 0)];
 
-  test("is that of the first line of the session with a recognisable language, whatever was said later or in earlier sessions", () => {
+  test("is that of the session's first line whose language can be recognised, whatever was said later or before", () => {
     const earlier = of("I had such a long day at the hospital.", "before", 900);
     const window = [earlier, of("嗯", "now", 9), of("我今天升职了", "now", 8), of("I had soup for lunch.", "now", 7)];
     expect(rulesOf("", { window, burst: burst("And then I went home.") })).toBe(chinese);
   });
 
-  test("is that of this line also when the window begins later", () => {
+  test("is that of this line even when the window begins after it", () => {
     const window = [of("I had soup for lunch.", "now", 7)];
     const firstLines = ["ok", "我今天升职了", "I had soup for lunch."];
     expect(rulesOf("", { window, burst: burst("And then I went home."), firstLines })).toBe(chinese);
   });
 
-  test("is that of the last line of earlier sessions while no line of this session has a recognisable language", () => {
+  test("is that of earlier sessions' last line while no line of this session has a recognisable language", () => {
     const before = [
       of("I had soup for lunch.", "first", 9_000),
       of("我今天升职了", "second", 900),
@@ -130,7 +130,7 @@ describe.each(Object.entries(KINDS))(
   },
 );
 
-test("the persona's messages have no influence", () => {
+test("the language that a prompt asks for does not depend on the persona's messages", () => {
   const transcript = extractInput([
     ["persona", "I had such a long day, and I thought of you and of the sea all the while."],
     ["user", "我也想你"],
@@ -143,13 +143,13 @@ test("the persona's messages have no influence", () => {
   expect(lastLines(renderCompaction(compacted)).at(-1)).toBe("JSON 里的文字都用中文写。");
 });
 
-test("answers without prose are requested as JSON alone", () => {
+test("a prompt whose answer has no prose asks for JSON alone and for no language", () => {
   expect(renderConflicts(conflictInput([["小林住在北京。", "小林住在上海。"]])).user.endsWith(JSON_LINE)).toBe(true);
   const judged = { message: "你好", reply: "在呢", history: [], memories: [], groundTruth: null };
   expect(renderJudge(judged).user.endsWith(JSON_LINE)).toBe(true);
 });
 
-test("every pack asks in its own language", () => {
+test("every language pack asks for its language in that language", () => {
   for (const { language, answerIn } of packs) {
     expect([languageOf(answerIn.reply), languageOf(answerIn.json)]).toEqual([language, language]);
   }

@@ -7,7 +7,7 @@ import { renderReply } from "./reply";
 const texts = { en: "I had soup for lunch today", zh: "我今天中午喝了汤", ja: "今日の昼はスープを飲みました" };
 
 test.each(packs.map(({ language, care }) => [language, care.policy] as const))(
-  "the rules, the marker and the current notice are in the language of the conversation (%s)",
+  "the crisis rules, the marker and the notice about danger are in the language of the conversation (%s)",
   (language, policy) => {
     const input = replyInput(texts[language], { care: { now: "other", before: "self" } });
     const { user, system } = renderReply(input);
@@ -37,18 +37,18 @@ test.each(packs.map(({ language, care }) => [language, care.policy] as const))(
   },
 );
 
-test("the language is that of the conversation when the last message shows none", () => {
+test("the crisis rules are in the language of the conversation when the last message has no recognisable language", () => {
   const window = [{ role: "user" as const, content: texts.zh, at: minutesBefore(3) }];
   expect(renderReply(replyInput("ok", { window })).system).toContain(carePolicyLines("zh"));
 });
 
-test("the notice of a statement about themselves does not mention earlier ones", () => {
+test("the notice of a user's own crisis statement does not mention earlier ones", () => {
   const lines = careLines({ now: "self", before: "self" }, "en");
   expect(lines.split("\n")).toHaveLength(2);
   expect(careLines(null, "en")).toBe("");
 });
 
-test("rules and phrases stay in the language that a session began in, whatever the language of a later message", () => {
+test("rules and phrases stay in the language in which the session began, whatever the language of a later message", () => {
   const at = (minutes: number) => ({ role: "user" as const, at: minutesBefore(minutes) });
   const older = { ...at(9_000), content: "我昨天在河边走了很久", session: "a" };
   const first = { ...at(9), content: "I had soup for lunch today", session: "b" };

@@ -16,7 +16,7 @@ describe("the certainty with which a memory may be stated", () => {
     expect(certaintyOf(memory, NOW)).toBe(certainty);
   });
 
-  test("another mention never makes a memory less certain, and time never makes it more certain", () => {
+  test("does not decrease with another mention, and does not increase with time", () => {
     const surer = { contested: -1, impression: 0, once: 1, plain: 2 };
     const memory = fc.record({
       type: fc.constantFrom("event" as const, "thought" as const, "intention" as const),

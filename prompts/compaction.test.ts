@@ -15,7 +15,7 @@ describe("a model's answer", () => {
     ["plain text", `\n${SUMMARY}\n`],
     ["plain text in a fence", `\`\`\`\n${SUMMARY}\n\`\`\``],
     ["plain text after visible reasoning", `<think>{"summary":"no"}</think>${SUMMARY}`],
-  ])("%s yields the summary", (_name, raw) => {
+  ])("%s is read as the summary", (_name, raw) => {
     expect(parseCompaction(raw)).toEqual({ ok: true, summary: SUMMARY });
   });
 
@@ -39,7 +39,7 @@ describe("a model's answer", () => {
     expect(parsed).toMatchObject({ ok: false, problem: expect.stringContaining("summary") });
   });
 
-  test("a summary is never empty, too long or unstorable, and nothing throws", () => {
+  test("whatever it is never throws, and never gives an empty, too long or unstorable summary", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -79,7 +79,7 @@ describe("the prompt", () => {
     expect(user.match(/^## /gm)).toHaveLength(2);
   });
 
-  test("has no earlier part the first time", () => {
+  test("has no earlier summary the first time", () => {
     expect(renderCompaction(compactInput([["user", "hi"]])).user).not.toContain("<earlier>");
   });
 });

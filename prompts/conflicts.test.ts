@@ -10,8 +10,8 @@ const accepted = (verdicts: unknown, pairs?: number) => {
   return parsed.ok ? parsed.verdicts : parsed.problem;
 };
 
-describe("a model's verdicts", () => {
-  test.each(conflictClasses)("%s is read for its pair", (name) => {
+describe("a model's verdicts on conflicts", () => {
+  test.each(conflictClasses)("the verdict %s is read for its pair", (name) => {
     expect(accepted([{ pair: 2, class: name, why: "so" }])).toEqual([{ pair: 1, class: name }]);
   });
 
@@ -19,11 +19,11 @@ describe("a model's verdicts", () => {
     ["numbers as strings", { pair: "2", class: "compatible" }],
     ["a class in another spelling", { pair: 2, class: " Compatible " }],
     ["no reason", { pair: 2, class: "compatible", why: null }],
-  ])("%s is repaired", (_name, verdict) => {
+  ])("a verdict with %s is repaired", (_name, verdict) => {
     expect(accepted([verdict])).toEqual([{ pair: 1, class: "compatible" }]);
   });
 
-  test("a class name may use spaces or hyphens instead of the underscore", () => {
+  test("may write a class name with spaces or hyphens instead of the underscore", () => {
     expect(accepted([{ pair: 1, class: "temporal change" }])).toEqual([{ pair: 0, class: "temporal_change" }]);
     expect(accepted([{ pair: 1, class: "True-Contradiction" }])).toEqual([{ pair: 0, class: "true_contradiction" }]);
   });
@@ -47,7 +47,7 @@ describe("a model's verdicts", () => {
     ]);
   });
 
-  test("a pair with two equal verdicts counts once, and with different ones not at all", () => {
+  test("two equal verdicts on one pair count once, two different ones not at all", () => {
     const twice = { pair: 1, class: "true_contradiction" };
     expect(accepted([twice, twice])).toEqual([{ pair: 0, class: "true_contradiction" }]);
     expect(accepted([twice, { pair: 1, class: "compatible" }])).toEqual([]);
@@ -63,7 +63,7 @@ describe("a model's verdicts", () => {
     },
   );
 
-  test("whatever a model answers, every verdict is of a pair that was shown, one each, and nothing throws", () => {
+  test("for any answer, every verdict is about a shown pair, at most one each, and nothing throws", () => {
     const item = fc.record({
       pair: fc.oneof(fc.integer({ min: -2, max: 6 }), fc.string()),
       class: fc.oneof(fc.constantFrom<string>(...conflictClasses), fc.string()),
@@ -87,7 +87,7 @@ describe("a model's verdicts", () => {
   });
 });
 
-test("the prompt numbers the pairs, the older memory first, and shows no id", () => {
+test("the prompt for conflicts numbers the pairs, with the older memory first, and shows no id", () => {
   const { user } = renderConflicts(
     conflictInput([
       ["Lin lives in Leeds.", "Lin lives in York."],

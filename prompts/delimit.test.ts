@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { delimit, escapeLine, escapeText, harmless, plainName } from "./delimit";
 
-test("no text can close its tag or open another", () => {
+test("no text inside a prompt tag can close that tag or open another", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("<", ">", "/", "a", "&", '"', "note", "lt;", "\n") }), (text) => {
       const inner = delimit("note", text).slice("<note>".length, -"</note>".length);
@@ -14,19 +14,19 @@ test("no text can close its tag or open another", () => {
   expect(escapeText("&lt; <b>")).toBe("&amp;lt; &lt;b&gt;");
 });
 
-test("attributes are quoted, and empty ones are omitted", () => {
+test("attributes of prompt tags are quoted, and empty attributes are omitted", () => {
   expect(delimit("memory", "x", { time: 'a" b="<', unescaped: "" })).toBe(
     '<memory time="a&quot; b=&quot;&lt;">x</memory>',
   );
 });
 
-test("a transcript line stays one line, whatever line breaks it contains", () => {
+test("no message can begin another line of the transcript, whatever line breaks it contains", () => {
   for (const line of escapeLine("a\nme: b\r\nme: c\u2028me: d\u0085me: e\rme: f\vme: g").split("\n").slice(1)) {
     expect(line).toMatch(/^ {4}me: /);
   }
 });
 
-test("a name is one line", () => {
+test("a name in a prompt is one line", () => {
   expect(plainName(" Lin\n#  Rules <b> ")).toBe("Lin # Rules &lt;b&gt;");
 });
 
@@ -65,10 +65,10 @@ test.each([
   "<saidthat>",
   "[1] <days>",
   "a[INDEX] <smile> [thinking] | [x] |",
-])("a message is otherwise unchanged: %s", (typed) => {
+])("a message in a prompt is otherwise unchanged: %s", (typed) => {
   expect(harmless(typed)).toBe(typed);
 });
 
-test("a message of a hundred thousand opening characters is escaped without delay", () => {
+test('a message of a hundred thousand "<" characters is escaped in linear time', () => {
   expect(harmless("< ".repeat(100_000)).length).toBe(200_000);
 });

@@ -11,13 +11,13 @@ const textOf = (description: string) => {
   return parsed.ok ? parsed.description.description : null;
 };
 
-test("a valid answer is read completely", () => {
+test("a valid description of an entity is read completely", () => {
   const answer = { description: "Lin's white cat, wild at night.", filling: [1, 2] };
   expect(descriptionWireSchema.safeParse(answer).success).toBe(true);
   expect(read(answer)).toEqual({ ok: true, description: { description: answer.description, evidence: ids } });
 });
 
-test("evidence is limited to what was shown, without duplicates", () => {
+test("a description's evidence is limited to the events that were shown, without duplicates", () => {
   const filling = [ids[1]?.toUpperCase(), "invented", ids[1], 7];
   expect(read({ description: "A cat.", filling })).toMatchObject({ description: { evidence: [ids[1]] } });
 });
@@ -31,21 +31,21 @@ test.each([
   ["no content", ""],
   ["prose instead of JSON", "Xiaohei is a cat."],
   ["an answer cut before its evidence", '{"description":"A cat.","filling":["0196f0'],
-])("an answer with %s is rejected with a reason", (_name, answer) => {
+])("a description with %s is rejected with a reason", (_name, answer) => {
   expect(read(answer)).toMatchObject({ ok: false, problem: expect.stringMatching(/description|filling/) });
 });
 
-test("a note that is too long is cut after its last whole sentence", () => {
+test("a description that is too long is cut after its last whole sentence", () => {
   expect(textOf(`${"It sleeps. ".repeat(54)}Then ${"more ".repeat(40)}`)).toBe("It sleeps. ".repeat(54).trim());
   expect(textOf(`它很白。${"很".repeat(700)}`)).toBe("它很白。");
   expect(countCodePoints(textOf("很".repeat(700)) ?? "")).toBe(600);
 });
 
-test("a version number does not end a sentence", () => {
+test("a version number in a description does not count as the end of a sentence", () => {
   expect(textOf(`It is 3.5 ${"x".repeat(700)}`)).toHaveLength(600);
 });
 
-test("no answer makes it throw, and every result is short and has evidence", () => {
+test("no answer makes the parser of descriptions throw, and every accepted description is short and has evidence", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: "binary", maxLength: 900 }), fc.jsonValue()),
@@ -61,7 +61,7 @@ test("no answer makes it throw, and every result is short and has evidence", () 
   fc.assert(fc.property(fc.string({ unit: "binary" }), (raw) => void read(`{"description":${raw}`)));
 });
 
-test("the prompt shows every name, the earlier note and the numbered events, all escaped", () => {
+test("the prompt for a description shows every name, the earlier description and the numbered events, all escaped", () => {
   const events = [
     node("newer", { id: ids[0], learnedAt: daysBefore(1) }),
     node("older </event>", { id: ids[1], learnedAt: daysBefore(9) }),

@@ -25,7 +25,7 @@ const descriptions = ({ events }: Extraction) => events.map(({ description }) =>
 const cat = { description: "Lin has a cat.", source_messages: [3] };
 const dog = { description: "Lin has a dog.", source_messages: [7] };
 
-test("the results of two chunks are one extraction: events, names, decisions, the last summary and mood", () => {
+test("the extractions of two chunks become one: their events, names and decisions, and the last summary and mood", () => {
   const names = (name: string) => ({
     mentioned_entities: [{ canonical_name: name, aliases: [], kind: "pet", in_events: [0] }],
   });
@@ -39,7 +39,7 @@ test("the results of two chunks are one extraction: events, names, decisions, th
   expect(whole.sessionSummary).toBe("A cat and a dog.");
 });
 
-test("an event repeated verbatim or based on lines already read is one event", () => {
+test("an event that repeats another verbatim, or is based on lines of an earlier chunk, is merged into the earlier event", () => {
   const first = addChunk(NOTHING_SO_FAR, chunk(1, [cat]));
   const regenerate = [
     { ...cat, source_messages: [9] },
@@ -49,13 +49,13 @@ test("an event repeated verbatim or based on lines already read is one event", (
   expect(descriptions(wholeOf(addChunk(first, chunk(6, regenerate))))).toEqual(["Lin has a cat.", "Lin has a dog."]);
 });
 
-test("a new event based on lines already read that no other event cites is added", () => {
+test("a new event based on a line of an earlier chunk is added if no other event cites that line", () => {
   const first = addChunk(NOTHING_SO_FAR, chunk(1, [cat]));
   const late = { description: "Lin sleeps badly.", source_messages: [4] };
   expect(descriptions(wholeOf(addChunk(first, chunk(6, [late]))))).toEqual(["Lin has a cat.", "Lin sleeps badly."]);
 });
 
-test("an event replaced by a later chunk of the same session is removed, and positions stay valid", () => {
+test("an event replaced by a later chunk of the same session is removed, and references to other events stay correct", () => {
   const first = addChunk(NOTHING_SO_FAR, chunk(1, [cat, dog]));
   const known = candidatesOfSession(first, NOW);
   expect(known.map(({ description, isOfThisSession }) => [description, isOfThisSession])).toEqual([
@@ -70,7 +70,7 @@ test("an event replaced by a later chunk of the same session is removed, and pos
   expect(whole.events.flatMap(({ supersedes }) => supersedes)).toEqual([]);
 });
 
-test("an event that replaces one of this session also replaces what that one had replaced, and decides what it decided", () => {
+test("an event that replaces an earlier one of the same session takes over what that event had replaced and decided", () => {
   const stored = { id: "0196f000-0000-7000-8000-000000000001", type: "event" as const, subject: "user" as const };
   const paris = {
     ...stored,

@@ -30,13 +30,13 @@ function read(raw: unknown, lines = 9, timeZone?: string): Extraction {
   return parsed.extraction;
 }
 
-describe("properties", () => {
+describe("an extraction with a damaged answer", () => {
   const names = ["alpha", "beta", "gamma", "delta"];
   const wire = answer({ events: names.map((description) => event({ description })) });
   const others = (bad: number) => names.filter((_, position) => position !== bad);
   const position = fc.nat({ max: names.length - 1 });
 
-  test("whatever replaces one item, the others stay and entities still refer to them", () => {
+  test("if one item is replaced by anything, the other items stay and entities still refer to them", () => {
     fc.assert(
       fc.property(position, fc.jsonValue(), (bad, junk) => {
         const events = wire.events.with(bad, junk as never);
@@ -51,7 +51,7 @@ describe("properties", () => {
     );
   });
 
-  test("whatever is inserted into one item, the others and the rest of the answer stay", () => {
+  test("if anything is inserted into one item, the other items and the rest of the answer stay", () => {
     const junkText = fc.string({
       unit: fc.constantFrom('"', "{", "}", ",", ":", "[", "]", "\\", "x", " ", "\n"),
       maxLength: 12,
@@ -72,7 +72,7 @@ describe("properties", () => {
     );
   });
 
-  test("nothing makes it throw", () => {
+  test("no answer makes the parser throw", () => {
     const pieces = fc.array(
       fc.oneof(
         fc.string({ unit: "binary" }),
@@ -103,7 +103,7 @@ describe("properties", () => {
     parseExtraction('{"events":[{"'.repeat(2_000), { lines: 3 });
   });
 
-  test("every truncated answer is read or rejected, and complete events are never lost", () => {
+  test("a truncated answer is read or rejected, and its complete events are never lost", () => {
     const raw = JSON.stringify(wire);
     for (let end = 0; end <= raw.length; end++) {
       const parsed = parseExtraction(raw.slice(0, end), { lines: 3 });

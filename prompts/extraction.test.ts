@@ -41,7 +41,7 @@ function read(raw: unknown, lines = 9): Extraction {
 const one = (over: object) => read(answer({ events: [event(over), event({ description: "kept" })] })).events[0];
 const problemsOf = (over: object) => read(answer({ events: [event(over), event()] })).problems.join("\n");
 
-test("an answer alone can mark a quote, and no model is asked to", () => {
+test("an extraction may mark an event as a quote, but no model is asked to", () => {
   expect(one({ is_quote: true })?.isQuote).toBe(true);
   for (const userLine of [{}, { is_quote: false }, { is_quote: "true" }])
     expect(one(userLine)?.isQuote).toBeUndefined();
@@ -49,7 +49,7 @@ test("an answer alone can mark a quote, and no model is asked to", () => {
   expect(asked).not.toContain("is_quote");
 });
 
-test("a valid answer is read completely, without a problem", () => {
+test("a valid extraction is read completely, without a problem", () => {
   const wire = answer({
     events: [event({ event_time: { start: "2026-04-20T21:05:00+08:00", end: null }, relational_tags: ["commitment"] })],
   });
@@ -78,7 +78,7 @@ test("a valid answer is read completely, without a problem", () => {
   });
 });
 
-test("a crisis flag is read however a model writes yes, and never invented", () => {
+test("the crisis flag of an extraction is read however a model writes yes, and is otherwise false", () => {
   for (const crisis of [true, 1, "true", "Yes"]) expect(read(answer({ crisis })).crisis).toBe(true);
   for (const crisis of [false, 0, "no", null, undefined, {}]) expect(read(answer({ crisis })).crisis).toBe(false);
 });
@@ -161,14 +161,14 @@ describe("an event is repaired where possible, else dropped", () => {
     expect(problemsOf({ event_time: { start: "soon", end: null } })).toContain("events[0].event_time");
   });
 
-  test("text is cleaned and clipped", () => {
+  test("text is cleaned and shortened to its limit", () => {
     expect(one({ description: "a\u0000b\ud800c" })?.description).toBe("abc");
     expect(Array.from(one({ description: "猫".repeat(2500) })?.description ?? "")).toHaveLength(2000);
     expect(problemsOf({ description: "猫".repeat(2500) })).toContain("description: too long");
     expect(Array.from(read(answer({ session_summary: "𝄞".repeat(300) })).sessionSummary)).toHaveLength(200);
   });
 
-  test("sources outside the session are dropped", () => {
+  test("references to lines outside the session are dropped", () => {
     expect(one({ source_messages: [3, "2", 0, 99, 2, null] })?.sourceMessages).toEqual([2, 3]);
   });
 
@@ -193,7 +193,7 @@ describe("an event is repaired where possible, else dropped", () => {
   });
 });
 
-test("entity references are adjusted when an event is dropped", () => {
+test("the references of entities stay correct when an event is dropped", () => {
   const { entities, events } = read(
     answer({
       events: [event({ description: "" }), event({ description: "one" }), event({ description: "two" })],
@@ -211,7 +211,7 @@ test("entity references are adjusted when an event is dropped", () => {
   ]);
 });
 
-test("mood: energy is clamped and defaults to five, an invalid signal is null, an invalid mood is omitted", () => {
+test("in an extraction's mood, energy is limited and defaults to five, an invalid signal becomes null, and an invalid mood is omitted", () => {
   expect(read(answer({ session_mood_signal: { mood: "calm", energy: 14, last_user_signal: "odd" } })).mood).toEqual({
     mood: "calm",
     energy: 10,
@@ -228,17 +228,17 @@ test.each([
   ["no events", '{"session_summary": "x"}'],
   ["events that are not a list", '{"events": {"a": 1}}'],
   ["only invalid events", '{"events": [{"description": ""}, 4]}'],
-])("an answer of %s is rejected with a reason", (_name, raw) => {
+])("an extraction of %s is rejected with a reason", (_name, raw) => {
   const parsed = parseExtraction(raw, { lines: 3 });
   expect(parsed).toMatchObject({ ok: false, problem: expect.stringMatching(/events/) });
 });
 
-test("an answer without events is valid", () => {
+test("an extraction without events is valid", () => {
   expect(read('{"events": []}')).toMatchObject({ events: [], entities: [], mood: null, sessionSummary: "" });
 });
 
 describe("the prompt", () => {
-  test("numbers the lines, gives one clock time with its offset and escapes the messages", () => {
+  test("numbers the lines, gives the current time with its offset and escapes the messages", () => {
     const { user, system, version } = renderExtraction(
       extractInput(
         [
@@ -259,7 +259,7 @@ describe("the prompt", () => {
     for (const anchor of [-10, -7, -4, -1, 0, 1, 4, 7, 10]) expect(system).toMatch(new RegExp(`^ {2}${anchor} `, "m"));
   });
 
-  test("a line of another day than the previous one is preceded by its date", () => {
+  test("shows the date before a line whose day differs from the previous line's", () => {
     const at = (iso: string) => new Date(iso);
     const userLine = (index: number, when: string) => ({
       index,
@@ -283,7 +283,7 @@ describe("the prompt", () => {
     ]);
   });
 
-  test("the instructions of the extraction stay within 1,500 tokens", () => {
+  test("has instructions of at most 1,500 tokens", () => {
     expect(countTokens(renderExtraction(extractInput([])).system)).toBeLessThanOrEqual(1_500);
   });
 });
@@ -305,7 +305,7 @@ test("prompt tags are removed from memories, but may be part of a user's quote",
   expect(read(answer({ events: [event({ description: "<note></note>" }), event()] })).events).toHaveLength(1);
 });
 
-test("an event repeated verbatim, as by a looping model, counts once, and its entities refer to the first", () => {
+test("an event that a looping model repeats verbatim counts once, and its entities refer to the first", () => {
   const looping = Array.from({ length: 30 }, () => ({ description: "Lin has a cat.", emotional_impact: 2 }));
   const entities = [{ canonical_name: "Mo", aliases: [], kind: "pet", in_events: [7] }];
   const parsed = parseExtraction(JSON.stringify({ events: looping, mentioned_entities: entities }), { lines: 1 });

@@ -264,7 +264,7 @@ test.each(Object.entries(CASES))("the prompt of %s equals its golden file", asyn
   await expect(text(render())).toMatchFileSnapshot(`./__golden__/${name}.txt`);
 });
 
-test("system texts contain nothing of a session, a user or a moment: each kind of prompt has one", () => {
+test("the system text of each kind of prompt is the same for every session, user and time", () => {
   const kinds = Map.groupBy(
     Object.values(CASES).map((render) => render()),
     ({ version }) => version,
@@ -283,7 +283,7 @@ test("no prompt names a channel, transport, score, weight or internal id (F10)",
   }
 });
 
-test("every tag used in a prompt is removed from answers", () => {
+test("every tag that these prompts use is removed from a model's answers", () => {
   for (const [name, render] of Object.entries(CASES)) {
     const tags = [...text(render()).matchAll(/<\/?([a-z_]+)/gi)].map((hit) => hit[1]);
     expect(PROMPT_TAGS, name).toEqual(expect.arrayContaining(tags));

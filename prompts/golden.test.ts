@@ -278,7 +278,7 @@ test("no prompt names a channel, transport, score, weight or internal id (F10)",
   }
 });
 
-test("every tag used in a prompt is removed from answers", () => {
+test("every tag that a reply's prompt uses is removed from a model's answers", () => {
   for (const [name, render] of Object.entries(CASES)) {
     const tags = [...text(render()).matchAll(/<\/?([a-z_]+)/gi)].map((hit) => hit[1]);
     expect(PROMPT_TAGS, name).toEqual(expect.arrayContaining(tags));

@@ -94,13 +94,13 @@ test.each([
   expect(read(raw).events).toMatchObject([{ description: "Lin has a dog.", sourceMessages: [5] }]);
 });
 
-test("the complete parts of a truncated answer are used, and the truncation is reported", () => {
+test("the complete facts of a truncated line-by-line answer are used, and the truncation is reported", () => {
   const { events, isCut } = read('{"facts":[{"line":5,"fact":"Lin has a dog.","feeling":"fondness"},{"line":5,"fa');
   expect(events).toHaveLength(1);
   expect(isCut).toBe(true);
 });
 
-test("prose is rejected, and nothing makes it throw", () => {
+test("a line-by-line answer in prose is rejected, and no answer makes the parser throw", () => {
   expect(parseLineAnswers("They talked about many things.", context).ok).toBe(false);
   fc.assert(
     fc.property(

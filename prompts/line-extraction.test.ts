@@ -29,7 +29,7 @@ describe("the line-by-line prompt for a weak model", () => {
     expect(system).not.toContain("rent");
   });
 
-  test("begins with the first unread line and the question before it", () => {
+  test("begins with the first unread line, preceded by the question it answers", () => {
     const earlier = { newFrom: 3, names: [], summary: "", after: "" };
     expect(linesToRead(asRead({ earlier })).map(({ line, question }) => [line.index, question])).toEqual([
       [3, "Do you have a sister?"],
@@ -37,7 +37,7 @@ describe("the line-by-line prompt for a weak model", () => {
     ]);
   });
 
-  test("has the same rules for every group, so that a server can cache them", () => {
+  test("has the same rules for every group of lines, so that a server can cache them", () => {
     const earlier = { newFrom: 5, names: [], summary: "", after: "" };
     expect(renderLineExtraction(asRead({ earlier })).system).toBe(renderLineExtraction(asRead()).system);
   });

@@ -35,7 +35,7 @@ describe("text without prompt tags", () => {
     "",
   ])("%j stays as it is", (text) => expect(withoutPromptTags(text)).toBe(text));
 
-  test("every tag of the list is removed", () => {
+  test("contains no tag of the list", () => {
     for (const tag of PROMPT_TAGS) expect(withoutPromptTags(`<${tag} when="now">x</${tag}>`)).toBe("x");
   });
 });
@@ -54,13 +54,13 @@ const split = (text: string, cuts: number[]) => {
   return at.slice(1).map((end, i) => text.slice(at[i], end));
 };
 
-test("however a text is split, the stream yields the same as the whole text", () => {
+test("removing tags from a stream gives the same as removing them from the whole text, however it is split", () => {
   const cuts = fc.array(fc.nat(), { maxLength: 12 });
   fc.assert(fc.property(texts, cuts, (text, at) => streamed(split(text, at)) === withoutPromptTags(text)));
   fc.assert(fc.property(texts, (text) => streamed(text.split("")) === withoutPromptTags(text)));
 });
 
-test("it yields the same as repeatedly searching the whole text until nothing is found", () => {
+test("removing tags gives the same as searching the text again and again until no tag is found", () => {
   const search = new RegExp(`</?(?:${PROMPT_TAGS.join("|")})(?:\\s[^<>]*)?/?>`, "gi");
   const searched = (text: string): string => {
     const next = text.replace(search, "");
@@ -104,7 +104,7 @@ describe("a removed tag is reported", () => {
       ],
     ],
     ["&lt;crisis/&gt; <crisi", []],
-  ] as const)("%j: with its name, and how much of the text precedes it", (text, found) => {
+  ] as const)("%j: with its name and the length of the text before it", (text, found) => {
     expect(runFilter([text])).toEqual(found);
     expect(runFilter([...text])).toEqual(found);
   });

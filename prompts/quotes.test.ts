@@ -69,7 +69,7 @@ test("the prompt of a reply marks a quote as the user's own words, and shows a c
   expect(user).toContain("in their own words, “I hate tea.”");
 });
 
-test("nothing in a quote can end the quotation", () => {
+test("no text in a quote can end the quotation", () => {
   const shown = descriptionText({ description: 'I said "no"\nthen “yes”', isQuote: true }, ZONE);
   expect(shown).toBe(`they said: "I said 'no' … then ‘yes’"`);
 });

@@ -21,7 +21,7 @@ function read(thoughts: unknown) {
   return parsed.reflection;
 }
 
-test("a valid thought is read completely", () => {
+test("a valid thought of a reflection is read completely", () => {
   expect(reflectionWireSchema.safeParse({ thoughts: [thought()] }).success).toBe(true);
   expect(read([thought()])).toEqual({
     thoughts: [
@@ -39,7 +39,7 @@ test("a valid thought is read completely", () => {
   });
 });
 
-test("an earlier thought is cited by its number and then needs no text; one that was not shown is ignored", () => {
+test("a thought may repeat an earlier one by its number and then needs no text; numbers that were not shown are ignored", () => {
   const shown = [
     { id: "0196f000-0000-7000-8000-0000000000aa", type: "thought" },
     { id: "0196f000-0000-7000-8000-0000000000bb", type: "expectation" },
@@ -56,7 +56,7 @@ test("an earlier thought is cited by its number and then needs no text; one that
   expect(repeats(1, { filling: ["invented"] })).toContain("no event that was shown");
 });
 
-test("ids that were not shown are removed, and a thought without evidence is dropped", () => {
+test("evidence that was not shown is removed from a thought, and a thought without evidence is dropped", () => {
   const { thoughts, problems } = read([
     thought({ filling: [ids[1], "invented", ids[1], 7] }),
     thought({ filling: ["invented"] }),
@@ -68,7 +68,7 @@ test("ids that were not shown are removed, and a thought without evidence is dro
   expect(problems.join()).not.toContain("invented");
 });
 
-test("thoughts beyond two are cut, after invalid ones were dropped", () => {
+test("of more than two thoughts the first two valid ones are used", () => {
   const { thoughts, problems } = read([
     thought({ description: "" }),
     thought({ description: "a" }),
@@ -79,21 +79,24 @@ test("thoughts beyond two are cut, after invalid ones were dropped", () => {
   expect(problems.at(-1)).toContain("more than two");
 });
 
-test("the subject defaults to the user, and ids match in any case", () => {
+test("the subject of a thought defaults to the user, and the letter case of ids does not matter", () => {
   const [first] = read([thought({ subject: "nobody", filling: [ids[0]?.toUpperCase()] })]).thoughts;
   expect(first).toMatchObject({ subject: "user", evidence: [ids[0]] });
 });
 
-test.each(["", "no", "{}", '{"thoughts": 3}', '{"thoughts": [{"description": "x"}]}'])("%j is rejected", (raw) => {
-  expect(parseReflection(raw, { allowedIds: ids }).ok).toBe(false);
-});
+test.each(["", "no", "{}", '{"thoughts": 3}', '{"thoughts": [{"description": "x"}]}'])(
+  "the reflection %j is rejected",
+  (raw) => {
+    expect(parseReflection(raw, { allowedIds: ids }).ok).toBe(false);
+  },
+);
 
-test("an empty list, or thoughts without text, count as no thought", () => {
+test("a reflection with an empty list, or with thoughts without text, has no thoughts", () => {
   expect(read([])).toEqual({ thoughts: [], problems: [] });
   expect(read([thought({ description: "" })]).thoughts).toEqual([]);
 });
 
-test("one invalid thought never affects a valid one, and nothing throws", () => {
+test("an invalid thought never affects a valid one, and no answer makes the parser throw", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.boolean(), (junk, first) => {
       const { thoughts } = read(first ? [junk, thought()] : [thought(), junk]);
@@ -109,7 +112,7 @@ test("one invalid thought never affects a valid one, and nothing throws", () => 
   expect(() => parseReflection('{"thoughts":[{"filling":[{"toString":1}]}]}', { allowedIds: ids })).not.toThrow();
 });
 
-test("each event is shown in a tag with its number, escaped, and without its id", () => {
+test("the prompt for a reflection shows each event in a tag with its number, escaped, and without its id", () => {
   const event = node('said "</event>" <b>', { id: ids[0], emotionalImpact: -8 });
   const { user } = renderReflection(reflectInput([event], { reason: "shock" }));
   expect(user).toContain(
@@ -119,7 +122,7 @@ test("each event is shown in a tag with its number, escaped, and without its id"
   expect(user).toContain("Something very important has just happened");
 });
 
-test("earlier thoughts are shown by number and never by id", () => {
+test("the prompt for a reflection shows earlier thoughts by number and never by id", () => {
   const thoughts = [node("They keep it for the night.", { type: "thought" }), node("</thought>", { type: "thought" })];
   const { user } = renderReflection(reflectInput([node("x")], { thoughts }));
   expect(user).toContain('<thought number="1" told="3 days ago" impact="0" about="user">They keep it for the night.<');

@@ -35,7 +35,7 @@ const crowded = (blockSize: number, statement = "hello") =>
   });
 
 describe("the token budget", () => {
-  test("is used, and cuts the oldest messages and the lowest ranked memories", () => {
+  test("is used up, leaving out the oldest messages and the lowest ranked memories", () => {
     const prompt = renderReply(crowded(100));
     expect(size(prompt)).toBeLessThanOrEqual(8_000);
     expect(size(prompt)).toBeGreaterThan(8_000 * 0.9);
@@ -49,7 +49,7 @@ describe("the token budget", () => {
     expect(size(renderReply({ ...crowded(10), tokenBudget: 4_000 }))).toBeLessThanOrEqual(4_000);
   });
 
-  test("lists pinned messages with the memories when their part of the conversation is cut, and only then", () => {
+  test("shows pinned messages among the memories when the conversation is cut before them, and only then", () => {
     const line = { role: "user" as const, content: "The spare key hangs behind the blue door.", at: minutesBefore(90) };
     const input = (tokenBudget: number) => {
       const base = crowded(10);
@@ -69,7 +69,7 @@ describe("the token budget", () => {
     expect(renderReply(repeated).user).toContain("keep in mind:\n- today, you: “The spare key");
   });
 
-  test("never cuts blocks and burst, and memory has a minimum beside them", () => {
+  test("never cuts L1 blocks and the user's message, and leaves a minimum for memories beside them", () => {
     const statement = `SSTART ${"长".repeat(12_000)} SEND`;
     const prompt = renderReply(crowded(2_400, statement));
     expect(prompt.system).toContain("PEND");
@@ -80,7 +80,7 @@ describe("the token budget", () => {
   });
 
   test.each(["长", "word ", "🦊"])(
-    "one very long line of %s in the conversation is shortened instead of displacing the rest",
+    "shortens one very long line of %s in the conversation, which would displace the others",
     (unit) => {
       const input = replyInput("hi", {
         window: [
@@ -153,7 +153,7 @@ const anyInput: fc.Arbitrary<ReplyInput> = fc
     }),
   );
 
-test("for any input the prompt fits its budget, or the uncuttable parts plus memory's minimum", () => {
+test("for any input a reply's prompt fits its budget, or has only the parts that cannot be cut and memory's minimum", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const none = { ...withParts(input, []), window: [] };
@@ -166,7 +166,7 @@ test("for any input the prompt fits its budget, or the uncuttable parts plus mem
   );
 });
 
-test("parts are ordered by importance, with each item of each list once", () => {
+test("the parts of a reply's prompt are ordered by importance, with each item of each list once", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const wording = wordingOf(input);
@@ -193,7 +193,7 @@ const anyParts = fc
       .sort((a, b) => rankOf(a) - rankOf(b));
   });
 
-test("no part is left out while a less important one takes its place", () => {
+test("no part of a reply's prompt is left out while a less important one takes its place", () => {
   fc.assert(
     fc.property(anyParts, fc.integer({ min: 0, max: 6_000 }), (parts, budget) => {
       const chosen = chooseParts(parts, budget);
@@ -207,7 +207,7 @@ test("no part is left out while a less important one takes its place", () => {
   );
 });
 
-test("with parts of equal cost each list retains its most important ones, without a gap", () => {
+test("of parts with equal cost, each list of the prompt retains its most important ones, without a gap", () => {
   fc.assert(
     fc.property(anyParts, fc.integer({ min: 0, max: 6_000 }), (parts, budget) => {
       const chosen = chooseParts(

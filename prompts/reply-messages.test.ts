@@ -21,7 +21,7 @@ const anyWindow = fc.array(anyLine, { maxLength: 30 }).map((lines) => {
     .reverse();
 });
 
-test("messages alternate, begin and end with the user's, and none is empty", () => {
+test("the messages of a reply's prompt alternate, begin and end with the user's, and none is empty", () => {
   fc.assert(
     fc.property(anyWindow, fc.boolean(), (window, hasBackground) => {
       const pinnedNodes = hasBackground ? [node("Lin likes tea.")] : [];
@@ -33,7 +33,7 @@ test("messages alternate, begin and end with the user's, and none is empty", () 
   );
 });
 
-test("no prompt text is in a message of the persona", () => {
+test("no instruction of the prompt is in a message of the persona", () => {
   fc.assert(
     fc.property(anyWindow, (window) => {
       const { messages = [] } = renderReply(replyInput("and now?", { window }));
@@ -43,7 +43,7 @@ test("no prompt text is in a message of the persona", () => {
   );
 });
 
-test("the day is named where it or the session changes, absolutely and without the hour; a burst is one message of several lines", () => {
+test("the prompt names the date where the day or the session changes, and joins messages sent in a row into one", () => {
   const at = (iso: string) => new Date(`${iso}+08:00`);
   const window: SessionLine[] = [
     { role: "user", content: "one", at: at("2026-04-18T09:00"), session: "a" },
@@ -64,7 +64,7 @@ test("the day is named where it or the session changes, absolutely and without t
   expect(last.endsWith("</now>\nfive\nsix")).toBe(true);
 });
 
-test("the constant part of a session reads the same all day, whatever is recalled, felt or said meanwhile", () => {
+test("the part of the prompt that is constant in a session stays the same all day, whatever is recalled, felt or said meanwhile", () => {
   const at = (iso: string) => new Date(`${iso}+08:00`);
   const standing = {
     pinnedNodes: [node("Lin is allergic to walnuts.", { learnedAt: at("2026-03-21T12:00") })],

@@ -5,7 +5,7 @@ import { renderReply } from "./reply";
 const count = (text: string, words: string) => text.split(words).length - 1;
 const MOVES = "Tom is moving to Bergen in June for a new job";
 
-test("a summary, a thought and an event that say the same are shown once", () => {
+test("a summary, a thought and an event that say the same are shown once in the prompt", () => {
   const { user } = renderReply(
     replyInput("how is Tom?", {
       sessions: [{ at: daysBefore(2), summary: `${MOVES}, and his sister helps him.` }],
@@ -18,7 +18,7 @@ test("a summary, a thought and an event that say the same are shown once", () =>
   expect(user).toContain("Tom's boat was sold");
 });
 
-test("a memory is listed when the summary that says the same does not fit", () => {
+test("a memory is shown when a summary that says the same does not fit into the prompt", () => {
   const long = `${MOVES}. ${"They spoke of the choir, the boat and the exam at length. ".repeat(120)}`;
   const sessions = [{ at: daysBefore(2), summary: long }];
   const { user } = renderReply(
@@ -28,14 +28,14 @@ test("a memory is listed when the summary that says the same does not fit", () =
   expect(count(user, "moving to Bergen")).toBe(1);
 });
 
-test("a corrected or contradicted memory is shown, whatever else says the same", () => {
+test("a corrected or contradicted memory is shown even if another part of the prompt says the same", () => {
   const summary = { at: daysBefore(2), summary: MOVES };
   const corrected = node(MOVES, { correctedBy: [{ statement: "it is July, not June", at: daysBefore(1) }] });
   const { user } = renderReply(replyInput("how is Tom?", { sessions: [summary], events: [corrected] }));
   expect(user).toContain("it is July, not June");
 });
 
-test("a memory that is always included is not listed again when it is recalled", () => {
+test("a memory that is always included is not shown a second time when it is recalled", () => {
   const pinned = node("Lin is allergic to walnuts.");
   const thought = node("Lin hides worry behind jokes.", { type: "thought" });
   const { user } = renderReply(
@@ -50,7 +50,7 @@ const line = (role: "user" | "persona", content: string, minutes: number, sessio
   return { role, content, session, at: minutesBefore(minutes) };
 };
 
-test("Of equal replies of earlier sessions only the last is shown, whatever the persona says in this session", () => {
+test("Of equal replies in earlier sessions only the last is shown, whatever the persona says in this session", () => {
   const window = [
     line("user", "morning", 9_000, "a"),
     line("persona", CONDOLENCE, 8_999, "a"),
@@ -87,7 +87,7 @@ test("A memory is shown beside a summary that says the opposite", () => {
   expect(user).toContain("never learnt to swim");
 });
 
-test("A weak model is given five memories in all, counting contradictions, expectations and excerpts", () => {
+test("A weak model is given five memories in total, counting contradictions, expectations and excerpts", () => {
   const at = daysBefore(50);
   const excerpts = ["the green door", "the red bicycle"].map((content) => {
     const statement = { role: "user" as const, content, at };

@@ -37,7 +37,7 @@ function read(wire: unknown): SlowCycle {
   return parsed.slowCycle;
 }
 
-test("a valid answer is read completely, without a problem", () => {
+test("a valid answer of a slow cycle is read completely, without a problem", () => {
   expect(slowCycleWireSchema.safeParse(answer()).success).toBe(true);
   expect(read(answer())).toEqual({
     salientQuestions: ["What became of the piano?"],
@@ -66,7 +66,7 @@ test("a valid answer is read completely, without a problem", () => {
   });
 });
 
-test("an earlier thought is cited by its number; an expectation or anything else does not count", () => {
+test("an earlier thought is repeated by its number; numbers of expectations or of nothing shown do not count", () => {
   const shown = [
     { id: "0196f000-0000-7000-8000-0000000000aa", type: "expectation" },
     { id: "0196f000-0000-7000-8000-0000000000bb", type: "thought" },
@@ -76,7 +76,7 @@ test("an earlier thought is cited by its number; an expectation or anything else
   expect(parsed.ok && parsed.slowCycle.thoughts.map((one) => one.repeats)).toEqual([shown[1].id, null, null]);
 });
 
-test("the subject is stated and stored per thought", () => {
+test("the subject of each thought of a slow cycle is stated and stored", () => {
   const subjects = ["persona", "user", "shared"].map((subject) => thought({ subject }));
   expect(read(answer({ new_thoughts: subjects })).thoughts.map((t) => t.subject)).toEqual([
     "persona",
@@ -86,7 +86,7 @@ test("the subject is stated and stored per thought", () => {
   expect(read(answer({ new_thoughts: [thought({ subject: "narrator" })] })).thoughts[0]?.subject).toBe("user");
 });
 
-test("lists that are too long are cut, after invalid items were dropped", () => {
+test("too long lists of a slow cycle are cut, after invalid items were dropped", () => {
   const many = (item: (over: object) => object, field: string) =>
     ["", "a", "b", "c", "d"].map((text) => item({ [field]: text }));
   const out = read({
@@ -100,7 +100,7 @@ test("lists that are too long are cut, after invalid items were dropped", () => 
   expect(out.problems.join("\n")).toMatch(/salient_questions: more than 3[\s\S]*new_thoughts: more[\s\S]*new_expect/);
 });
 
-test("ids that were not shown are removed, and an item without evidence is dropped", () => {
+test("evidence that was not shown is removed, and an item of a slow cycle without evidence is dropped", () => {
   const out = read(
     answer({
       new_thoughts: [
@@ -116,21 +116,21 @@ test("ids that were not shown are removed, and an item without evidence is dropp
   expect(out.problems.join()).not.toContain("invented");
 });
 
-test("`impact` is accepted for `emotional_impact`, and numbers in loose notation are read", () => {
+test("a thought's impact is also read from `impact` instead of `emotional_impact`, and from numbers written loosely", () => {
   const impact = (over: object) => read(answer({ new_thoughts: [thought(over)] })).thoughts[0]?.emotionalImpact;
   expect(impact({ emotional_impact: undefined, impact: "+4" })).toBe(4);
   expect(impact({ emotional_impact: "-3.0" })).toBe(-3);
   expect(impact({ emotional_impact: undefined, impact: true })).toBeUndefined();
 });
 
-test("a due day is the day's end in the user's zone; an unreadable one leaves the expectation without a date", () => {
+test("a due day ends at midnight in the user's zone, and an unreadable due day leaves the expectation without a date", () => {
   const due = (due_at: unknown) => read(answer({ new_expectations: [expectation({ due_at })] })).expectations[0];
   expect(due("2026-05-01")?.dueAt).toEqual(new Date("2026-05-01T15:59:59Z"));
   expect(due(null)?.dueAt).toBeNull();
   expect(due("2026-02-31")).toMatchObject({ dueAt: null, prediction: "Lin will hear about it this week." });
 });
 
-test("three empty lists are a valid answer, and a list may be missing", () => {
+test("a slow cycle's answer of three empty lists is valid, and a list may be missing", () => {
   const nothing = { salientQuestions: [], thoughts: [], expectations: [], problems: [] };
   expect(read({ salient_questions: [], new_thoughts: [], new_expectations: [] })).toEqual(nothing);
   expect(read({ new_expectations: [] })).toEqual(nothing);
@@ -138,7 +138,7 @@ test("three empty lists are a valid answer, and a list may be missing", () => {
 });
 
 test.each(["", "no", "{}", '{"goals": ["x"]}', '{"new_thoughts": [{"description": "x"}]}', '{"new_thoughts": "x"}'])(
-  "%j is rejected, or counts as an empty answer",
+  "the answer %j of a slow cycle is rejected, or counts as empty",
   (raw) => {
     const parsed = parseSlowCycle(raw, context);
     if (parsed.ok) expect(parsed.slowCycle).toMatchObject({ thoughts: [], problems: [expect.any(String)] });
@@ -146,7 +146,7 @@ test.each(["", "no", "{}", '{"goals": ["x"]}', '{"new_thoughts": [{"description"
   },
 );
 
-test("items without any text count as no items, and no repair is requested", () => {
+test("items without any text are left out, and no repair is requested because of them", () => {
   const wordless = { new_thoughts: [thought({ description: " " })], salient_questions: [""] };
   const empty = answer({ ...wordless, new_expectations: [expectation({ about_text: "", prediction_text: "" })] });
   expect(read(empty)).toMatchObject({ salientQuestions: [], thoughts: [], expectations: [] });
@@ -157,12 +157,12 @@ test("items without any text count as no items, and no repair is requested", () 
   expect(unfounded.ok).toBe(false);
 });
 
-test("goals, plans and messages are ignored", () => {
+test("goals, plans and messages in a slow cycle's answer are ignored", () => {
   const out = read(answer({ goals: ["call Lin"], schedule: [{ at: "tomorrow" }], actions: ["send a message"] }));
   expect(Object.keys(out)).toEqual(["salientQuestions", "thoughts", "expectations", "problems"]);
 });
 
-test("limits and evidence rules hold, whatever the lists contain", () => {
+test("the limits and the rules for evidence hold for any answer of a slow cycle", () => {
   const item = fc.oneof(fc.jsonValue(), fc.constant(thought()), fc.constant(expectation()));
   fc.assert(
     fc.property(fc.array(item), fc.array(item), fc.array(item), (a, b, c) => {

@@ -7,7 +7,7 @@ const at = (text: string) => new Date(text.includes("T") ? `${text}:00+08:00` : 
 const phrase = (start: string | null, end: string | null = null) =>
   timePhrase({ start: start === null ? null : at(start), end: end === null ? null : at(end) }, now, zone);
 
-describe("event time", () => {
+describe("the phrase for an event's time", () => {
   test.each([
     [null, null, ""],
     ["2026-04-23", null, "2026-04-23, planned, in 3 days"],
@@ -28,7 +28,7 @@ describe("event time", () => {
     expect(phrase(start, end)).toBe(expected);
   });
 
-  test("the plain days of a time, an end at midnight belonging to the day before", () => {
+  test("names the plain days, and an end at midnight belongs to the day before", () => {
     const span = (start: Date | null, end: Date | null) => daySpan({ start, end }, zone);
     expect(span(null, null)).toBe("");
     expect(span(at("2026-04-18"), null)).toBe("2026-04-18");
@@ -36,19 +36,19 @@ describe("event time", () => {
     expect(span(at("2026-04-18T23:30"), at("2026-04-19T00:30"))).toBe("2026-04-18 to 2026-04-19");
   });
 
-  test("days are those of the user's zone", () => {
+  test("is in days of the user's time zone", () => {
     const time = { start: new Date("2026-04-20T23:30:00Z"), end: null };
     expect(timePhrase(time, now, "UTC")).toBe("2026-04-20, today");
     expect(timePhrase(time, now, zone)).toBe("2026-04-21, planned, in 1 day");
   });
 
-  test("a day that is 23 hours long counts as one", () => {
+  test("counts a day that is 23 hours long as one day", () => {
     const time = { start: new Date("2026-03-29T12:00:00+02:00"), end: null };
     expect(timePhrase(time, new Date("2026-03-30T00:10:00+02:00"), "Europe/Berlin")).toContain("1 day ago");
   });
 });
 
-describe("buckets", () => {
+describe("the heading for messages of a time", () => {
   test.each([
     ["2026-04-20T21:04", "Just now"],
     ["2026-04-20T21:06", "Just now"],
@@ -62,12 +62,12 @@ describe("buckets", () => {
     expect(bucketOf(at(time), now, zone)).toBe(bucket);
   });
 
-  test("ten minutes ago is just now, even across midnight", () => {
+  test('call ten minutes ago "just now", even across midnight', () => {
     expect(bucketOf(at("2026-04-19T23:55"), at("2026-04-20T00:05"), zone)).toBe("Just now");
   });
 });
 
-test("short phrases for days and times", () => {
+test("the short phrases for days and times are as expected", () => {
   expect([
     agoPhrase(now, now, zone),
     agoPhrase(at("2026-04-19"), now, zone),

@@ -38,7 +38,7 @@ const OTHER: [string, string][] = [
 
 const shareOf = ([text, other]: [string, string]) => sharedOf(termsOf(text), termsOf(other));
 
-test("texts that differ in what matters never count as repeated, and most that say the same do", () => {
+test("texts that differ in an important word never count as repeated, and most that say the same do", () => {
   expect(Math.max(...OTHER.map(shareOf))).toBeLessThan(REPEATED_MIN - 0.05);
   expect(SAME.filter((pair) => shareOf(pair) >= REPEATED_MIN).length).toBeGreaterThanOrEqual(7);
 });
