@@ -85,7 +85,7 @@ const TEXTS = [
   "そうだね、明日は早いよ。",
 ];
 
-test("no language rule reads a message, a reply or an edit while a transaction is open", async () => {
+test("no language analysis of a message, a reply or an edit runs inside a database transaction", async () => {
   const { scope, clock, runner, say } = await openChat();
   for (const content of TEXTS) await say(content);
   const last = await say("I bought a lamp today, a green one.");
@@ -112,13 +112,13 @@ test("no language rule reads a message, a reply or an edit while a transaction i
   expect(pending.length).toBeGreaterThanOrEqual(3);
 });
 
-test("the test's recorder notices language code inside a transaction", async () => {
+test("this test's recorder notices language analysis inside a transaction", async () => {
   const { searchTokens } = await import("@/lib/core/language/search-tokens");
   await db.transaction(async () => searchTokens("a lamp"));
   expect(inside()).toContain("searchTokens");
 });
 
-test("search terms of a message are computed once; its own turn and later turns read the stored ones", async () => {
+test("the search terms of a message are computed once, and its own turn and later turns read the stored ones", async () => {
   const { scope, say } = await openChat();
   await say("My sister Anna came by with her dog.");
   await say("She stayed until the evening.");
@@ -131,14 +131,14 @@ test("search terms of a message are computed once; its own turn and later turns 
   expect(row?.personaId).toBe(scope.personaId);
 });
 
-test("the language of a message is detected once to store it and once to answer it", async () => {
+test("the language of a message is detected twice: once to store the message and once to answer it", async () => {
   const { say } = await openChat();
   const content = "My sister Anna came by on Friday with her dog, remind me to call her.";
   await say(content);
   expect(asked.all.filter(({ name, text }) => name === "languageOf" && text === content)).toHaveLength(2);
 });
 
-test("a message and its reply take at most 18 database statements", async () => {
+test("storing and answering a message takes at most 18 database statements", async () => {
   const { say } = await openChat();
   await say("I have a cat named Biscuit.");
   const before = statements;

@@ -47,7 +47,7 @@ onEachDatabase(
       };
       return { clock, scope, say };
     }
-    test("a correction applies to the reply to that same message, in both minds, without further statements", async () => {
+    test("a correction applies to the reply to the same message, by a model and by the notebook, without further statements", async () => {
       const { say } = await setUp();
       const { prompt, builtIn, asked } = await say("call me Jo");
       expect(prompt.user).toContain("- Call them “Jo” (");
@@ -59,7 +59,7 @@ onEachDatabase(
       expect(zh.builtIn).toContain("阿宝");
     });
 
-    test("a correction overrules memories, from this reply on and in the next session", async () => {
+    test("a correction overrules memories, from the reply to it on and in the next session", async () => {
       const { say, scope, clock } = await setUp();
       await insertNodes(db(), scope, [{ description: "The user's sister is called May." }], start);
       const first = await say("actually my sister is called Mei, not May");
@@ -75,7 +75,7 @@ onEachDatabase(
       expect(later.builtIn).not.toContain("called May");
     });
 
-    test("a corrected name is in every prompt until it is written into L1, and an undone one is in none", async () => {
+    test("a corrected name is in every prompt until it is written into L1, and an undone correction is in none", async () => {
       const { say, scope, clock } = await setUp();
       await say("call me Jo");
       expect((await say("hello")).prompt.user).toContain("has since asked for this:");
@@ -92,7 +92,7 @@ onEachDatabase(
       expect(after.reply.corrections.map((one) => one.value)).toEqual(["Jo"]);
     });
 
-    test("a memory whose text is not rewritten is shown with its correction", async () => {
+    test("a memory that a correction leaves unchanged is shown together with the correction", async () => {
       const { say, scope, clock } = await setUp();
       const [node] = await insertNodes(db(), scope, [{ description: "My sister May got engaged in Hull." }], start);
       const { sessionId } = await say("actually my sister is called Mei, not May");

@@ -12,17 +12,17 @@ const state = (more: Partial<BurstState> = {}): BurstState => ({
   ...more,
 });
 
-test("each message restarts the window", () => {
+test("each further message restarts the time that the reply waits for more", () => {
   expect(burstWaitMs(state(), 2000, now)).toBe(2000);
   expect(burstWaitMs(state({ lastMessageAt: ago(500) }), 2000, now)).toBe(1500);
   expect(burstWaitMs(state({ lastMessageAt: ago(2000) }), 2000, now)).toBeLessThanOrEqual(0);
 });
 
-test("a window of zero answers at once", () => {
+test("with a waiting time of zero the reply begins at once", () => {
   expect(burstWaitMs(state(), 0, now)).toBeLessThanOrEqual(0);
 });
 
-test("an idle composer starts the reply at once, and a busy one delays it no longer than the window", () => {
+test("when typing stops the reply begins at once, and while the user types it waits no longer than usual", () => {
   const still = state({ lastMessageAt: ago(600), composer: { composing: false, at: ago(500) } });
   expect(burstWaitMs(still, 2000, now)).toBeLessThanOrEqual(0);
   const justStill = state({ lastMessageAt: ago(600), composer: { composing: false, at: ago(100) } });
@@ -31,7 +31,7 @@ test("an idle composer starts the reply at once, and a busy one delays it no lon
   expect(burstWaitMs(busy, 2000, now)).toBeLessThanOrEqual(0);
 });
 
-test("a burst of the maximum size is answered at once", () => {
+test("after the maximum number of messages in a row the reply begins at once", () => {
   expect(burstWaitMs(state({ messages: 50 }), 2000, now)).toBe(0);
   expect(burstWaitMs(state({ codePoints: 20_000 }), 2000, now)).toBe(0);
 });

@@ -33,7 +33,7 @@ onEachDatabase("a statement that somebody else is in danger", (db) => {
     return { mind, reply: reply?.content ?? "", crisis: text?.crisis, careUntil: user?.until };
   }
 
-  test("a statement about somebody else's danger is stored as such, adds help lines, and suspends nothing", async () => {
+  test("is stored as being about somebody else, adds help lines, and suspends no proactive messages", async () => {
     const { mind, reply, crisis, careUntil } = await tell();
     expect(crisis).toBe("other");
     expect(careUntil).toBeNull();
@@ -41,7 +41,7 @@ onEachDatabase("a statement that somebody else is in danger", (db) => {
     expect(mind.seen[0]?.care).toEqual({ now: "other", before: null });
   });
 
-  test("the built-in mind's answer is about the person in danger", async () => {
+  test("is answered by the built-in mind with a reply about the person in danger", async () => {
     const { reply } = await tell({ ...scriptedMind({}), ...builtInMind });
     expect(reply).toMatch(/\b(?:them|they|that person)\b/);
     expect(reply).toContain("116 123");

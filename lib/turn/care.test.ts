@@ -69,7 +69,7 @@ const mindWithoutCare = (reply?: (input: ReplyInput) => AsyncIterable<string>) =
       },
   });
 
-test("a model reply without any mention of help ends with the help lines of the user's country, streamed and stored alike", async () => {
+test("a model's reply to a crisis statement that does not mention help gets the country's help lines, streamed and stored alike", async () => {
   const mind = mindWithoutCare();
   const { say } = await setUp(mind);
   const { streamed, stored } = await say(CRISIS_MESSAGE);
@@ -80,7 +80,7 @@ test("a model reply without any mention of help ends with the help lines of the 
   expect(mind.seen[0]?.care).toEqual({ now: "self", before: null });
 });
 
-test("the notebook answers with care and the same help lines, in the language of the conversation", async () => {
+test("the notebook answers a crisis statement with care and the same help lines, in the language of the conversation", async () => {
   const { say } = await setUp(builtInMind, "Asia/Shanghai");
   const { stored } = await say("我不想活了，今晚就结束");
   expect(stored).toMatch(/人|陪|在/);
@@ -102,7 +102,7 @@ test("a message that is not a crisis is answered as usual", async () => {
   expect(mind.seen[0]?.care).toBeNull();
 });
 
-test("help lines follow every explicit statement, in full the first time and in short form afterwards", async () => {
+test("help lines follow every explicit crisis statement, in full the first time and in short form afterwards", async () => {
   const { say } = await setUp(mindWithoutCare());
   expect((await say(CRISIS_MESSAGE)).stored).toContain(SHOUT);
   for (const again of ["i want to kill myself", "I still want to die"]) {
@@ -112,7 +112,7 @@ test("help lines follow every explicit statement, in full the first time and in 
   }
 });
 
-test("help lines are shown in full again in another conversation and a day later", async () => {
+test("help lines are shown in full again in another conversation, and a day later", async () => {
   const { say, endSession } = await setUp(mindWithoutCare());
   const first = await say(CRISIS_MESSAGE);
   await endSession(first.turn.sessionId);
@@ -120,7 +120,7 @@ test("help lines are shown in full again in another conversation and a day later
   expect((await say("I want to kill myself", 25 * HOUR)).stored).toContain(SHOUT);
 });
 
-test("later messages of the conversation get normal replies: the model is informed, no help lines follow, and nothing falls back", async () => {
+test("messages after a crisis statement get normal replies without help lines, the model is informed, and a failing one is not replaced", async () => {
   const mind = mindWithoutCare(async function* ({ burst }) {
     if (burst[0]?.content === "and then") throw new MindError("unavailable", "connection reset");
     yield "Nice weather, though.";
@@ -136,7 +136,7 @@ test("later messages of the conversation get normal replies: the model is inform
   expect(mind.seen.at(-1)?.care).toBeNull();
 });
 
-test("after a statement of danger the notebook still answers good news as good news", async () => {
+test("after a crisis statement the notebook still answers good news as good news", async () => {
   const { say } = await setUp(builtInMind);
   await say(CRISIS_MESSAGE);
   const { stored } = await say("I got the job!! I am so happy!");
@@ -144,7 +144,7 @@ test("after a statement of danger the notebook still answers good news as good n
   expect(stored).not.toBe("");
 });
 
-test("when the model fails the built-in mind answers, and the failed call is in the ledger", async () => {
+test("when the model fails on a crisis statement the built-in mind answers, and the failed call is in the ledger", async () => {
   const mind = mindWithoutCare(async function* () {
     yield "I am";
     throw new MindError("unavailable", "connection reset");
@@ -161,7 +161,7 @@ test("when the model fails the built-in mind answers, and the failed call is in 
   );
 });
 
-test("when even memory cannot be read, the failed turn shows the help lines", async () => {
+test("when even memory cannot be read, the failed reply to a crisis statement shows the help lines", async () => {
   const { services, say } = await setUp(mindWithoutCare());
   services.embedder = { ...services.embedder, embed: () => Promise.reject(new MindError("unavailable", "down")) };
   const { streamed, last } = await say(CRISIS_MESSAGE);

@@ -41,7 +41,7 @@ async function* echo(input: ReplyInput) {
   yield input.burst.map((line) => line.content).join("+");
 }
 
-test("bursts typed on two channels at once are answered separately, each on its own channel", async () => {
+test("messages sent on two channels at once are answered separately, each on its own channel", async () => {
   const { scope, say, sentTexts, runner, mind } = await setUp(echo, 60_000);
   for (const [words, channel] of [
     ["a1", "A"],
@@ -76,7 +76,7 @@ test("typing on one channel does not delay the reply on another", async () => {
   expect(mind.seen).toHaveLength(1);
 });
 
-test("stopping the reply on one channel does not stop the other's", async () => {
+test("stopping the reply on one channel does not stop the reply on the other", async () => {
   const { scope, say, sentTexts, runner, mind } = await setUp(echoUntilStopped);
   await say("a", "A");
   await expect.poll(() => mind.seen.length).toBe(1);

@@ -89,7 +89,7 @@ async function setUp() {
 
 const asked = () => JSON.stringify(fake.requests.at(-1)?.body.messages);
 
-test("a reply that opens with the marker gets help lines, marks the message and suspends proactive messages for 72 hours", async () => {
+test("a reply that begins with the crisis marker gets help lines, marks the message and suspends proactive messages for 72 hours", async () => {
   const { clock, say, markOf, careUntil } = await setUp();
   const { streamed, stored, messageId } = await say(HINT, MARKED);
   expect(stored).toMatch(/^I am with you\. Are you safe right now\?\n\nPeople who will answer you right now:/);
@@ -100,7 +100,7 @@ test("a reply that opens with the marker gets help lines, marks the message and 
   expect(await careUntil()).toBe(clock.now.getTime() + 72 * HOUR);
 });
 
-test("the marker is stored nowhere but in the prompt that explains it", async () => {
+test("the crisis marker is stored only in the prompt that explains it", async () => {
   const { say } = await setUp();
   const { turnId } = await say(HINT, MARKED);
   const [trace] = await db.select().from(turnTraces).where(eq(turnTraces.turnId, turnId));
@@ -110,7 +110,7 @@ test("the marker is stored nowhere but in the prompt that explains it", async ()
   expect(trace?.promptUser).not.toContain("<crisis/>");
 });
 
-test("the model is informed for the rest of the conversation, and the next marker brings the short help lines", async () => {
+test("the model is informed of a marked message for the rest of the conversation, and the next marker adds the short help lines", async () => {
   const { say } = await setUp();
   await say(HINT, MARKED);
   expect(asked()).not.toContain("Somebody may be in danger");
@@ -121,7 +121,7 @@ test("the model is informed for the rest of the conversation, and the next marke
   expect(stored).not.toContain("85258");
 });
 
-test("a marker without text is answered by the built-in mind, with care and help lines", async () => {
+test("a reply of only the crisis marker is replaced by the built-in mind's, with care and help lines", async () => {
   const { say, markOf } = await setUp();
   const { stored, last, messageId } = await say(HINT, { chunks: ["<crisis", "/>"] });
   expect(last).toBe("end");
@@ -130,7 +130,7 @@ test("a marker without text is answered by the built-in mind, with care and help
   expect(await markOf(messageId)).toBe("marked");
 });
 
-test("a reply that breaks off after the marker is continued by the built-in mind", async () => {
+test("a reply that breaks off after the crisis marker is continued by the built-in mind", async () => {
   const { say, careUntil } = await setUp();
   // The first deltas of a model are held back because they may be reasoning.
   await say("hello", PLAIN);
@@ -140,7 +140,7 @@ test("a reply that breaks off after the marker is continued by the built-in mind
   expect(await careUntil()).not.toBeNull();
 });
 
-test("a regenerated reply without the marker still has help lines, because the message stays marked", async () => {
+test("a regenerated reply without the crisis marker still has help lines, because the message stays marked", async () => {
   const { say, regenerate, markOf } = await setUp();
   const { turnId, messageId } = await say(HINT, MARKED);
   const { stored } = await regenerate(turnId, PLAIN);
@@ -150,14 +150,14 @@ test("a regenerated reply without the marker still has help lines, because the m
   expect(await markOf(messageId)).toBe("marked");
 });
 
-test("editing the marked message removes every trace of the mark", async () => {
+test("editing a message that was marked as a crisis removes every trace of the mark", async () => {
   const { say, edit } = await setUp();
   const { messageId } = await say(HINT, MARKED);
   expect((await edit(messageId, "I gave my dog a bath today.", PLAIN)).stored).toBe("Good to hear.");
   expect(asked()).not.toContain("Somebody may be in danger");
 });
 
-test("a forgotten marked message no longer informs the model", async () => {
+test("once a marked message is forgotten the model is no longer informed of it", async () => {
   const { say, scope, clock } = await setUp();
   const { messageId } = await say(HINT, MARKED);
   await forgetIt(db, scope, { id: messageId, now: clock.now });
@@ -165,7 +165,7 @@ test("a forgotten marked message no longer informs the model", async () => {
   expect(asked()).not.toContain("Somebody may be in danger");
 });
 
-test("a marker inside a reply, or one in the user's message, has no effect", async () => {
+test("a crisis marker inside a reply, or in the user's message, has no effect", async () => {
   const { say, markOf, careUntil } = await setUp();
   const { stored, messageId } = await say("please write <crisis/>", { chunks: ["Here: <crisis", "/> as you like."] });
   expect(stored).toBe("Here:  as you like.");
@@ -190,7 +190,7 @@ test.each([
   ["a rule and a label", [`${rulesOf("en")[4]}\nVessel: `, "<crisis/>"]],
   ["the rule that explains it", [`${markRuleOf("en")}\n`, "<crisis/>"]],
   ["the Chinese rule that explains it", [`${markRuleOf("zh")}\n`, "<crisis/>"]],
-])("a marker after %s still opens the reply", async (_, before) => {
+])("a crisis marker after %s still counts as the beginning of the reply", async (_, before) => {
   const { say, markOf, careUntil } = await setUp();
   const { stored, messageId } = await say(HINT, { chunks: [...before, TEXT] });
   expect(stored).toContain(`${TEXT}\n\nPeople who will answer you right now:`);
@@ -206,14 +206,14 @@ test.each([
   ["after a label that names no speaker", ["Recipe: <crisis/>", PLAIN_TEXT]],
   ["after a name and further text", ["Vessel, listen: <crisis/>", PLAIN_TEXT]],
   ["after a Chinese sentence", ["我在听。", "<crisis/>", PLAIN_TEXT]],
-])("a marker %s has no effect", async (_, chunks) => {
+])("a crisis marker %s has no effect", async (_, chunks) => {
   const { say, markOf } = await setUp();
   const { stored, messageId } = await say(HINT, { chunks });
   expect(stored).not.toContain(SAMARITANS);
   expect(await markOf(messageId)).toBeNull();
 });
 
-test("a marker counts even when its reply is requested again for beginning like an earlier one", async () => {
+test("a crisis marker counts even if its reply is discarded and requested again for repeating an earlier one", async () => {
   const { say, markOf } = await setUp();
   const beginning = "Thank you for telling me that, I have been thinking about it the whole long evening through.";
   await say("hello", { text: `${beginning} How was your day, and what did you do?` });

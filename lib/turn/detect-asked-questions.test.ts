@@ -34,7 +34,7 @@ test.each([
   expect(asksWhich(text, pair)).toBe(asked);
 });
 
-test("提到两边并提问才算问过", () => {
+test("a Chinese reply asks which of two memories is right only if it mentions both and asks", () => {
   const pair = { older: node("用户住在成都。"), newer: node("用户住在重庆。") };
   expect(asksWhich("你说过住在成都，也说过住在重庆，是哪一个？", pair)).toBe(true);
   expect(asksWhich("你住在成都，今天忙吗？", pair)).toBe(false);

@@ -34,7 +34,7 @@ describe("a loop", () => {
     expect(shown).toContain(`Well, then. ${unit}`);
   });
 
-  test("a loop is detected however the text is chunked, with the same output", () => {
+  test("a loop is detected with the same output, however the streamed text is split", () => {
     const text = `One thing. ${"and on ".repeat(400)}`;
     const whole = filtered(text, text.length);
     fc.assert(
@@ -97,7 +97,7 @@ describe("repetitive text that is not a loop passes unchanged", () => {
     ["a table of equal rows", `| day | rain |\n|---|---|\n${rows(12, () => "| a good day | no rain |")}`],
   ])("%s", (_, text) => expect(filtered(text)).toEqual({ shown: text, isLoop: false }));
 
-  test("short texts pass unchanged, whatever they are", () => {
+  test("a short text passes unchanged, whatever it contains", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), fc.integer({ min: 1, max: 40 }), (text, size) => {
         expect(filtered(text, size)).toEqual({ shown: text, isLoop: false });
@@ -106,7 +106,7 @@ describe("repetitive text that is not a loop passes unchanged", () => {
   });
 });
 
-test("takes time linear in the length of the text", () => {
+test("detecting a loop takes time linear in the length of the text", () => {
   const prose = (length: number) =>
     SENTENCE.replace("rain", "rain {}")
       .repeat(length)

@@ -28,7 +28,7 @@ onEachDatabase("an exhausted daily allowance", (db) => {
     expect(history.filter(({ role }) => role === "user").map(({ clientId }) => clientId)).toEqual(["first"]);
   });
 
-  test("accepts a message again that is already stored", async () => {
+  test("accepts a repeated message that is already stored", async () => {
     const { say, turn } = await createChat();
     expect((await say("first")).turn.id).toBe(turn.id);
   });

@@ -9,7 +9,7 @@ const word = (tokenCount: number, later = 0) => {
 };
 const node = (messages: number) => ({ description: "word ".repeat(messages) });
 
-test("memories and messages share the tokens: each gets half, plus what the other leaves unused", () => {
+test("pinned memories and pinned messages share a token budget: each gets half, plus what the other leaves unused", () => {
   const many = (n: number) => Array.from({ length: n }, (_, i) => word(10, i));
   const nodes = Array.from({ length: 20 }, () => node(10));
   const both = sharePinned({ nodes, messages: many(20), window: [] }, 100);
@@ -19,12 +19,12 @@ test("memories and messages share the tokens: each gets half, plus what the othe
   expect(sharePinned({ nodes, messages: [], window: [] }, 100).nodes.length).toBeGreaterThan(both.nodes.length);
 });
 
-test("Pinned messages that are in the window are returned separately", () => {
+test("Pinned messages that are in the recent messages anyway are returned separately", () => {
   const shared = sharePinned({ nodes: [], messages: [word(1), word(2, 5)], window: [word(1)] }, 100);
   expect(shared).toMatchObject({ messages: [word(2, 5)], inWindow: [word(1)] });
 });
 
-test("together they never exceed the budget, and their order does not change", () => {
+test("pinned memories and messages together never exceed the token budget, and their order does not change", () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 12 });
   fc.assert(
     fc.property(amounts, amounts, fc.integer({ min: 0, max: 300 }), (sizes, counts, tokens) => {

@@ -37,7 +37,7 @@ onEachDatabase("settings of a turn", (db) => {
     return { chat: reply.window.map((line) => line.content), events: reply.events.length, reply };
   }
 
-  test("the window size, its tokens, the number of recalled memories and the prompt budget all reach the reply", async () => {
+  test("the settings for the window, its tokens, the recalled memories and the prompt all reach the mind that replies", async () => {
     const usual = await given({});
     expect(usual).toMatchObject({ chat: [1, 2, 3, 4, 5].map((n) => `My cat, ${n}`), events: 3 });
     expect(usual.reply.tokenBudget).toBe(testSettings.promptTokens);
@@ -48,7 +48,7 @@ onEachDatabase("settings of a turn", (db) => {
     expect((await given({ promptTokens: 1_234 })).reply.tokenBudget).toBe(1_234);
   });
 
-  test("the configured weights order the recalled memories", async () => {
+  test("the configured weights determine the order of recalled memories", async () => {
     const firstWith = async (weights: Partial<Weights>) => {
       const clock = new FakeClock(start);
       const settings = { ...testSettings, weights: { ...testSettings.weights, ...weights } };
@@ -75,7 +75,7 @@ onEachDatabase("settings of a turn", (db) => {
     expect(await firstWith({ impact: 10 })).toContain("grey");
   });
 
-  test("events of the day that a message asks about are quoted without any shared term", async () => {
+  test("events of the day that a message asks about are recalled without any shared term", async () => {
     const clock = new FakeClock(new Date("2026-03-02T10:00:00Z"));
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
@@ -96,7 +96,7 @@ onEachDatabase("settings of a turn", (db) => {
     expect(replyBuiltIn(reply, { signal }).cites).toContain(stated[0]);
   });
 
-  test("a place used as a time reference recalls the events during the stay there", async () => {
+  test("a question about the time at a place recalls the events during the user's stay there", async () => {
     const clock = new FakeClock(new Date("2026-05-02T10:00:00Z"));
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
@@ -136,7 +136,7 @@ onEachDatabase("settings of a turn", (db) => {
     expect(await asked("did I tell you how far Lisbon is?")).not.toContain("climbed the lighthouse stairs");
   });
 
-  test("a question about tonight does not recall a grief of the same day", async () => {
+  test("a question about tonight does not recall a loss of the same day", async () => {
     const clock = new FakeClock(start);
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
@@ -152,7 +152,7 @@ onEachDatabase("settings of a turn", (db) => {
     expect(replyBuiltIn(reply, { signal }).cites).toEqual([]);
   });
 
-  test("A quote is marked as an answer only when its first line is a question that the persona asked", async () => {
+  test("A quoted memory counts as an answer only when its first line is a question that the persona asked", async () => {
     const clock = new FakeClock(start);
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
@@ -181,7 +181,7 @@ onEachDatabase("settings of a turn", (db) => {
     expect(Object.fromEntries(answers)).toEqual({ [stated[0] ?? ""]: true, [stated[1] ?? ""]: false });
   });
 
-  test("The mind receives pinned messages that are in the window, and the first lines of the session", async () => {
+  test("The mind receives the pinned messages of the window and the first messages of the session", async () => {
     const clock = new FakeClock(start);
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);
@@ -204,7 +204,7 @@ onEachDatabase("settings of a turn", (db) => {
     expect(reply.firstLines).toEqual(["the spare key hangs behind the door", "and now?"]);
   });
 
-  test("messages of an older session are an excerpt even while the window shows them; the prompt shows them once", async () => {
+  test("an older message in the window may also be an excerpt, and the prompt shows it once", async () => {
     const clock = new FakeClock(start);
     const services = testServices(db(), clock);
     const scope = await newScope(db(), start);

@@ -101,7 +101,7 @@ describe("the prompt prefix of a follow-up that recalls five memories", () => {
     ["the default budget", 8_000, 4_000],
     ["the budget of a model with 8,192 tokens of context", 6_092, 2_436],
   ])(
-    "has a server process at most 300 tokens beside the exchange and the new message, except when ten turns are dropped (%s)",
+    "lets a server process only 300 tokens besides the exchange and the new message, except when ten turns are dropped (%s)",
     (_, budget, window) => {
       const turns = follow(budget, window);
       const read = turns.filter(({ fresh }) => fresh <= NEW_TOKENS_MAX);

@@ -5,7 +5,7 @@ import { FakeClock, testServices } from "@/lib/memory/memory.fixtures";
 import { quotableExcerpts } from "./quotable-excerpts";
 
 onEachDatabase("excerpts that the notebook may quote", (db) => {
-  test("are lines in which the user describes their life, however long before a game began", async () => {
+  test("are lines in which the user describes their life, also long before a game began, and none of the game", async () => {
     const { scope, chat } = await newChat(db());
     const text = [
       "my sister Dana keeps bees",

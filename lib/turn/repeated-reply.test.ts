@@ -75,7 +75,7 @@ async function companion(...replies: Reply[]) {
 }
 
 describe("a reply that begins like one of the last three", () => {
-  test("is never shown; the model is asked once more, without those replies in the conversation", async () => {
+  test("is never shown; the model is asked once more, without the repeated replies in the conversation", async () => {
     const mara = await companion(FIRST, SECOND, OTHER);
     await mara.say("My mother died.");
     const { turnId, text, last } = await mara.say("I do not know what to do with the garden.");
@@ -95,7 +95,7 @@ describe("a reply that begins like one of the last three", () => {
     expect(await mara.partsOf(turnId)).toContain("asked_again");
   });
 
-  test("is shown when the second attempt repeats, too: a turn asks the model at most twice", async () => {
+  test("is shown if the second attempt repeats, too: the model is asked at most twice per turn", async () => {
     const mara = await companion(FIRST, SECOND, SECOND, OTHER);
     await mara.say("My mother died.");
     const { turnId, text } = await mara.say("And the garden?");
@@ -121,7 +121,7 @@ describe("a reply that begins like one of the last three", () => {
     expect(await mara.partsOf(turnId)).not.toContain("asked_again");
   });
 
-  test("leaves no text behind when the second call fails", async () => {
+  test("leaves no text behind when the second request fails", async () => {
     async function* broken(): AsyncIterable<string> {
       yield* [];
       throw new MindError("unavailable", "connection reset");
@@ -135,7 +135,7 @@ describe("a reply that begins like one of the last three", () => {
     expect((await mara.callsOf(turnId)).map(({ ok }) => ok).sort()).toEqual([false, true]);
   });
 
-  test("is stored as far as it came when the user stops it before the repetition is detected", async () => {
+  test("is stored as far as it was shown when the user stops it before the repetition is detected", async () => {
     let isWaiting = false;
     async function* waits(signal: AbortSignal) {
       yield "I am so sorry for your loss";
@@ -161,7 +161,7 @@ describe("a reply that begins like one of the last three", () => {
   });
 });
 
-test("A reply whose whole text is filtered out ends in an error with Retry and stores nothing", async () => {
+test("A reply whose whole text is filtered out ends with an error and Retry, and is not stored", async () => {
   const mara = await companion("Vessel:", "Here I am.");
   const { text, last } = await mara.say("Are you there?");
   expect(text).toBe("");

@@ -87,7 +87,7 @@ async function tookTime(scope: Scope, turnId: string): Promise<Partial<Record<St
   return Object.fromEntries(stages.filter(({ ms }) => ms > 0).map(({ name, ms }) => [name, ms]));
 }
 
-test("the trace has all twelve stages in order, with 0 ms for those that take no time", async () => {
+test("the trace of a reply has all twelve stages in order, with 0 ms for those that take no time", async () => {
   const { scope, runner, say } = await setUp();
   const { turn } = await say();
   await runner.idle();
@@ -97,7 +97,7 @@ test("the trace has all twelve stages in order, with 0 ms for those that take no
   expect(trace.promptParts).toEqual([{ half: "user", section: "said", tokens: 7 }]);
 });
 
-test("the wait for a burst counts only in the burst's stage, and not in the reply's duration", async () => {
+test("the time spent waiting for more messages counts only in its own stage, not in the reply's duration", async () => {
   const { scope, runner, say } = await setUp({}, 60);
   const timers = vi.spyOn(globalThis, "setTimeout");
   const { turn } = await say();
@@ -109,7 +109,7 @@ test("the wait for a burst counts only in the burst's stage, and not in the repl
   expect(await readTurnTrace(db, scope, turn.id)).toMatchObject({ firstTokenMs: 0, totalMs: 0 });
 });
 
-test("the storing stage includes every message of the burst", async () => {
+test("the storing stage counts the time for every message that the reply answers", async () => {
   const { scope, runner, say } = await setUp({}, 60);
   slow = [[/insert into "messages"/, 30]];
   const { turn } = await say("one");
@@ -123,7 +123,7 @@ test("the storing stage includes every message of the burst", async () => {
   expect(stored?.count).toBe(2);
 });
 
-test("each statement of the preparation counts in its own stage", async () => {
+test("each database statement that prepares a reply counts in its own stage", async () => {
   const { scope, runner, say } = await setUp({ embed: 70 });
   slow = [
     [/with compacted as/, 11],
@@ -145,7 +145,7 @@ test("each statement of the preparation counts in its own stage", async () => {
   });
 });
 
-test("each half of the prompt, the first token and the rest are measured separately", async () => {
+test("building each half of the prompt and streaming the text are measured separately, and so is the time to the first token", async () => {
   const { scope, runner, say } = await setUp({ system: 3, user: 4, firstWord: 900, words: 300 });
   const { turn } = await say();
   await runner.idle();
@@ -158,7 +158,7 @@ test("each half of the prompt, the first token and the rest are measured separat
   ]);
 });
 
-test("the time for storing the reply is in the trace that is stored with it", async () => {
+test("the time for storing a reply is in the trace that is stored with it", async () => {
   const { scope, runner, say } = await setUp();
   slow = [[/insert into "turn_traces"/, 40]];
   const { turn } = await say();
@@ -167,7 +167,7 @@ test("the time for storing the reply is in the trace that is stored with it", as
   expect((await readTurnTrace(db, scope, turn.id)).totalMs).toBe(40);
 });
 
-test("the ledger has the reply with the model's time alone, and the embedding as a separate call", async () => {
+test("the ledger has a reply with the model's time alone, and the embedding as a separate call", async () => {
   const { scope, runner, say } = await setUp({ embed: 70, user: 50, firstWord: 900 });
   const { turn } = await say();
   await runner.idle();
@@ -180,7 +180,7 @@ test("the ledger has the reply with the model's time alone, and the embedding as
   ]);
 });
 
-test("a failed embedder call is in the ledger, too", async () => {
+test("a failed call to the embedder is in the ledger, too", async () => {
   const { services, scope, runner, say } = await setUp();
   services.embedder = { ...services.embedder, embed: () => Promise.reject(new MindError("unavailable", "gone")) };
   await say();
@@ -189,7 +189,7 @@ test("a failed embedder call is in the ledger, too", async () => {
   expect(calls.map(({ feature, ok, inputTokens }) => [feature, ok, inputTokens])).toEqual([["embed", false, 0]]);
 });
 
-test("a trace leaves out what did not happen: messages stored by a process that died, a regenerated reply", async () => {
+test("a trace omits the stages of a message stored by a process that died, and of a reply that was regenerated", async () => {
   const { services, scope, runner, say } = await setUp();
   const dead = new TurnRunner(services);
   dead.kick = () => {};
@@ -212,7 +212,7 @@ test("a trace leaves out what did not happen: messages stored by a process that 
   expect((await readTurnTrace(db, scope, sentTurn.id)).stages.map(({ name }) => name)).toEqual(without);
 });
 
-test("an attempt without a trace does not change the previous trace", async () => {
+test("a failed attempt without a trace does not change the previous trace", async () => {
   const { scope, runner, say } = await setUp({ firstWord: 500 });
   const { turn } = await say();
   await runner.idle();

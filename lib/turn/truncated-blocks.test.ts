@@ -7,7 +7,7 @@ const sentence = "She grew up by the sea and never quite left it. ";
 const blocks = { persona: sentence.repeat(90).trim(), user: "Ann, a nurse.", style: "Short." };
 const mindThatReads = (contextTokens?: number) => ({ mind: scriptedMind(contextTokens ? { contextTokens } : {}) });
 
-test("a model with a small context reads a long block up to the end of a sentence, and short blocks in full", async () => {
+test("a model with a small context is given a long L1 block up to the end of a sentence, and short blocks in full", async () => {
   expect(await findTruncatedBlocks(mindThatReads(4_096), blocks)).toEqual(["persona"]);
   expect(await findTruncatedBlocks(mindThatReads(32_768), blocks)).toEqual([]);
   expect(await findTruncatedBlocks(mindThatReads(), blocks)).toEqual([]);

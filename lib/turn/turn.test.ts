@@ -67,7 +67,7 @@ test("every watcher of a turn learns what its reply waits for", async () => {
   expect(asked.map(({ userId }) => userId)).toEqual([scope.userId]);
 });
 
-test("a message is answered without any watcher, and everything about it is stored", async () => {
+test("a message is answered even if nobody watches the reply, and everything about it is stored", async () => {
   const { say, runner, history, scope } = await setUp();
   const { turn } = await say("Hello there");
   await runner.idle();
@@ -81,7 +81,7 @@ test("a message is answered without any watcher, and everything about it is stor
   expect(sent.map((row) => row.name).sort()).toEqual(["chat/message.stored", "chat/turn.completed"]);
 });
 
-test("several messages in a row are answered together, each of them once", async () => {
+test("several messages sent in a row are answered together, each of them once", async () => {
   const { say, runner, mind, history, scope } = await setUp(undefined, 600_000);
   runner.composing(scope, { channelId: "web", composing: true });
   const userText = await Promise.all([say("one"), say("two"), say("three")]);
@@ -94,7 +94,7 @@ test("several messages in a row are answered together, each of them once", async
   expect(await history()).toHaveLength(4);
 });
 
-test("a message that arrives while a reply streams starts the next turn", async () => {
+test("a message that arrives while a reply streams is answered in the next turn", async () => {
   const slow = stepwise(["first ", "part"]);
   const { say, runner, history, mind } = await setUp(slow.reply);
   await say("one");
@@ -109,7 +109,7 @@ test("a message that arrives while a reply streams starts the next turn", async 
   expect(second.status).toBe("pending");
 });
 
-test("every watcher receives the whole reply, whether it joins early, late or after the end", async () => {
+test("every watcher receives the whole reply, whether it joins early, late or after the end of the reply", async () => {
   const slow = stepwise(["a", "b", "c"]);
   const { say, runner, collectSignals, mind } = await setUp(slow.reply);
   const { turn } = await say("hi");
@@ -128,7 +128,7 @@ test("every watcher receives the whole reply, whether it joins early, late or af
   }
 });
 
-test("stopping a reply stores the text so far", async () => {
+test("stopping a reply stores the text written so far", async () => {
   const slow = stepwise(["I was about to", " never said"]);
   const { say, runner, history, collectSignals, scope } = await setUp(slow.reply);
   const { turn } = await say("hi");
@@ -142,7 +142,7 @@ test("stopping a reply stores the text so far", async () => {
   expect(await runner.stop(scope, "web")).toBe(false);
 });
 
-test("a looping reply is cut while it streams, the model is stopped, and the turn ends normally", async () => {
+test("a reply that repeats itself endlessly is cut while it streams, the model is stopped, and the turn ends normally", async () => {
   let stated = 0;
   async function* reply() {
     yield "Here is the list: ";
@@ -160,7 +160,7 @@ test("a looping reply is cut while it streams, the model is stopped, and the tur
   expect((await readTurn(db, scope, turn.id)).status).toBe("done");
 });
 
-test("a reply that repeats itself for a while and continues is stored whole, also when it breaks off", async () => {
+test("a reply that repeats itself for a while and then continues is stored whole, even if it breaks off", async () => {
   const laughter = `${"ha ".repeat(100)}`;
   async function* reply() {
     yield laughter;
@@ -174,7 +174,7 @@ test("a reply that repeats itself for a while and continues is stored whole, als
   expect(await history()).toEqual(["user: a joke", `persona: ${`${laughter}but now to you. ${laughter}`.trim()}`]);
 });
 
-test("a model that fails midway leaves a partial reply, a visible error, and a Retry that repeats nothing", async () => {
+test("a model that fails midway leaves a partial reply, a visible error, and a Retry that repeats no text", async () => {
   let broken = true;
   async function* reply() {
     yield "half a ";
@@ -227,7 +227,7 @@ test("sending the failed message again retries its reply", async () => {
   expect(await history()).toEqual(["user: hi", "persona: now"]);
 });
 
-test("a turn left unfinished by a killed process is answered by the next process, once", async () => {
+test("a turn left unfinished by a killed process is answered once, by the next process", async () => {
   const { say, runner, services, scope, history } = await setUp();
   const stuck = new TurnRunner(services);
   stuck.kick = () => {};
@@ -245,7 +245,7 @@ test("a turn left unfinished by a killed process is answered by the next process
   expect(await history()).toHaveLength(4);
 });
 
-test("a turn at which processes keep dying is shown as failed, with Retry, and its messages stay", async () => {
+test("a turn during which the process is killed repeatedly is shown as failed, with Retry, and its messages stay", async () => {
   const { runner, services, scope, history } = await setUp();
   const stuck = new TurnRunner(services);
   stuck.kick = () => {};
@@ -262,7 +262,7 @@ test("a turn at which processes keep dying is shown as failed, with Retry, and i
   expect(await history()).toEqual(["user: poison", "persona: Yes, I hear you."]);
 });
 
-test("between taking the lease and calling the model there are at most four statements", async () => {
+test("between claiming a turn and calling the model there are at most four database statements", async () => {
   let before = 0;
   async function* reply() {
     before = statements.length;
@@ -315,7 +315,7 @@ async function someone(personaId: string, name: string, more: Partial<typeof ent
   return id;
 }
 
-test("a possible duplicate pair counts as asked about only when the reply asked", async () => {
+test("a possible duplicate pair counts as asked about only when the reply asks about it", async () => {
   const replies = ["How lovely.", "Is Sammy the Sam you told me of?"];
   const { say, runner, scope, mind } = await setUp(async function* () {
     yield replies.shift() ?? "";
@@ -337,7 +337,7 @@ test("a possible duplicate pair counts as asked about only when the reply asked"
   expect(mind.seen[2]?.uncertain).toEqual([]);
 });
 
-test("a trace shows what was always included and who was named, to its owner alone", async () => {
+test("a reply's trace shows the memories that were always included and who was named, to its user alone", async () => {
   const { say, runner, scope } = await setUp();
   const entityId = await someone(scope.personaId, "Ada");
   const { turn } = await say("Ada is here");

@@ -23,7 +23,7 @@ const MEMORIES = [
 test.each([
   ["cites them", "", { cites: ["My white cat Biscuit jumps on my face."] }],
   ["shares words with both", "Biscuit, the white cat who jumps on your face!", {}],
-])("Counts a memory and the message it quotes once when the reply %s", (_, userText, reply) => {
+])("A memory and the message it quotes count as one used memory when the reply %s", (_, userText, reply) => {
   const sources = [
     { id: "memory", text: "My white cat Biscuit jumps on my face.", isMessage: false },
     { id: "message", text: "Good morning. My white cat Biscuit jumps on my face.", isMessage: true },
@@ -65,7 +65,7 @@ onEachDatabase("memories that a reply used", (db) => {
       },
     });
 
-  test("Counts the memory whose content a model's reply shares, and not the other recalled ones", async () => {
+  test("Of the recalled memories only the one whose content a model's reply shares counts as used", async () => {
     const { counted, ids, nodes, looked } = await reply(
       "Do you remember my cat and the raise?",
       saying("Miso! The one who sleeps in the laundry basket."),
@@ -75,12 +75,12 @@ onEachDatabase("memories that a reply used", (db) => {
     expect(ids).toEqual([nodes[0]?.id]);
   });
 
-  test("Counts nothing for a reply that shares nothing with the recalled memories", async () => {
+  test("No memory counts as used by a reply that shares nothing with the recalled ones", async () => {
     const answer = await reply("My cat, and the raise: do you like me?", saying("Of course I like you. Always."));
     expect(answer).toMatchObject({ counted: 0, ids: [], forgottenCount: 0, looked: 2 });
   });
 
-  test("Counts nothing for terms that only repeat the user's own message", async () => {
+  test("No memory counts as used because of terms that only repeat the user's own message", async () => {
     const answer = await reply(
       "My cat Miso sleeps in the laundry basket",
       saying("Miso in the laundry basket, sweet."),
@@ -89,14 +89,14 @@ onEachDatabase("memories that a reply used", (db) => {
     expect(answer.counted).toBe(0);
   });
 
-  test("Counts what the built-in mind quotes, and nothing when it quotes nothing", async () => {
+  test("The memories that the built-in mind quotes count as used, and none when it quotes nothing", async () => {
     const asked = await reply("Do you remember my cat Miso?", builtInMind, testSettings.relevanceFloor);
     expect(asked.counted).toBe(1);
     expect(asked.ids).toEqual([asked.nodes[0]?.id]);
     expect(await asked.say("do you like me?")).toMatchObject({ counted: 0, ids: [] });
   });
 
-  test("Counts no memory made only from the persona's messages", async () => {
+  test("A memory made only from the persona's messages never counts as used", async () => {
     const mind = saying("Miso! The one who sleeps in the laundry basket.");
     const { say, scope, nodes } = await reply("Hello there", mind);
     const [own] = (await listHistory(db(), scope, { limit: 1 })).filter(({ role }) => role === "persona");
@@ -109,7 +109,7 @@ onEachDatabase("memories that a reply used", (db) => {
     expect(await say("What about my cat?")).toMatchObject({ counted: 0, ids: [] });
   });
 
-  test("Counts nothing under a reply with help lines", async () => {
+  test("No memory counts as used by a reply with help lines", async () => {
     const mind = saying("I am here. Miso is too, in the laundry basket.");
     const answer = await reply("I want to kill myself, even my cat does not help", mind);
     expect(answer.counted).toBe(0);

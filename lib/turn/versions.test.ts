@@ -57,7 +57,7 @@ onEachDatabase("edited, regenerated and forgotten messages of a turn", (db) => {
     };
   }
 
-  test("an edited message gets a new reply, and the mind sees nothing of what was replaced", async () => {
+  test("an edited message gets a new reply, and the mind sees nothing of the replaced messages", async () => {
     const { services, runner, scope, say, history, mind, collectSignals } = await setUp(
       inTurn("A cat!", "White!", "A dog!"),
     );
@@ -80,7 +80,7 @@ onEachDatabase("edited, regenerated and forgotten messages of a turn", (db) => {
     expect(mind.seen).toHaveLength(3);
   });
 
-  test("regenerating gives the mind the hint and the previous version, and all watchers receive the new reply", async () => {
+  test("regenerating a reply gives the mind the hint and the previous version, and all watchers receive the new reply", async () => {
     const { services, runner, scope, say, history, mind, collectSignals } = await setUp(
       inTurn("long long", "short", "third"),
     );
@@ -115,7 +115,7 @@ onEachDatabase("edited, regenerated and forgotten messages of a turn", (db) => {
     await expect(retryReply(services, runner, scope, turn.id)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("a regenerated reply whose process keeps dying is replaced by the previous version", async () => {
+  test("when the process keeps dying while it regenerates a reply, the previous version is restored", async () => {
     const { services, runner, scope, say, history } = await setUp(inTurn("as it was"));
     const { turn } = await say("Tell me");
     await regenerateReply(db(), scope, { turnId: turn.id, now: new Date() });
@@ -130,7 +130,7 @@ onEachDatabase("edited, regenerated and forgotten messages of a turn", (db) => {
     await runner.idle();
   });
 
-  test("a reply that used a memory forgotten while it streamed is not stored", async () => {
+  test("a reply that used a memory forgotten meanwhile is not stored", async () => {
     let forget = async () => {};
     async function* reply() {
       yield "Your cat Snowy";
@@ -167,26 +167,29 @@ onEachDatabase("edited, regenerated and forgotten messages of a turn", (db) => {
     ["its persona", (scope) => forgetPersona(db(), scope)],
   ];
 
-  test.each(deletions)("a reply that streams while %s are forgotten ends and is not stored", async (_what, forget) => {
-    let scope: Scope | undefined;
-    async function* reply() {
-      yield "You said";
-      if (scope) await forget(scope);
-      yield " it";
-    }
-    const world = await setUp(reply);
-    scope = world.scope;
-    const message = { clientId: "a", content: "Forget this", channelId: "web" };
-    const { turn } = await receiveMessage(world.services, world.runner, scope, message);
-    const collected = world.collectSignals(turn.id);
-    await world.runner.idle();
-    expect((await collected).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
-    expect(await world.history()).toEqual([]);
-    const sent = await db().select().from(outbox).where(eq(outbox.personaId, scope.personaId));
-    expect(sent.filter((row) => row.name === "chat/turn.completed")).toEqual([]);
-  });
+  test.each(deletions)(
+    "when %s are forgotten while a reply streams, the reply ends and is not stored",
+    async (_what, forget) => {
+      let scope: Scope | undefined;
+      async function* reply() {
+        yield "You said";
+        if (scope) await forget(scope);
+        yield " it";
+      }
+      const world = await setUp(reply);
+      scope = world.scope;
+      const message = { clientId: "a", content: "Forget this", channelId: "web" };
+      const { turn } = await receiveMessage(world.services, world.runner, scope, message);
+      const collected = world.collectSignals(turn.id);
+      await world.runner.idle();
+      expect((await collected).at(-1)).toMatchObject({ type: "error", code: "forgotten" });
+      expect(await world.history()).toEqual([]);
+      const sent = await db().select().from(outbox).where(eq(outbox.personaId, scope.personaId));
+      expect(sent.filter((row) => row.name === "chat/turn.completed")).toEqual([]);
+    },
+  );
 
-  test("messages forgotten before their turn began are never answered", async () => {
+  test("messages that are forgotten before their turn begins are never answered", async () => {
     const { services, scope, runner, mind, collectSignals } = await setUp();
     const stuck = new TurnRunner(services);
     stuck.kick = () => {};

@@ -71,20 +71,20 @@ describe("a text without a label at its start passes unchanged", () => {
   });
 });
 
-test("Text is released as soon as it can no longer be a label", () => {
+test("Text of a reply is passed on as soon as it can no longer be a speaker's label", () => {
   const filter = createLabelFilter(LABELS);
   expect(filter.push("Ma")).toBe("");
   expect(filter.push("ny")).toBe("Many");
   expect(filter.push(": Mara: ")).toBe(": Mara: ");
 });
 
-test("A quotation is held until it ends and released with the first word after it", () => {
+test("A quotation at the start of a reply is passed on with the first word after it", () => {
   const filter = createLabelFilter(LABELS);
   expect(filter.push("“Tom: I will come.” ")).toBe("");
   expect(filter.push("So")).toBe("“Tom: I will come.” So");
 });
 
-test("takes time linear in the length of the text", () => {
+test("removing a speaker's label takes time linear in the length of the text", () => {
   expectLinear((size) => shown(`“Mara: ${"a ".repeat(size)}`), 10_000);
   expectLinear((size) => shown(`${" ".repeat(size)}**Mara`.repeat(3)), 20_000);
 });

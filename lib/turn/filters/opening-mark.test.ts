@@ -38,13 +38,13 @@ describe("a mark opens a reply when no visible text precedes it", () => {
     ["```\nMara: #\n```"],
   ])("does not open the reply: %s", (marked) => expect(opens(marked)).toBe(false));
 
-  test("for a mind without checks labels count as text", () => {
+  test("for a mind whose labels are not removed, a label counts as visible text", () => {
     expect(opensWithMark("Mara: I am here.", [6], null)).toBe(false);
     expect(opensWithMark("I am here.", [0], null)).toBe(true);
   });
 });
 
-test("takes time linear in the length of the text, however many marks it holds", () => {
+test("finding the mark that opens a reply takes time linear in the length of the text, however many marks it contains", () => {
   expectLinear((size) => {
     const places = Array.from({ length: size / 8 }, (_, nth) => 8 * (nth + 1));
     expect(opensWithMark("Marama. ".repeat(size / 8), places, checks)).toBe(false);

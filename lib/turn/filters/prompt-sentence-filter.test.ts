@@ -68,13 +68,13 @@ describe("all other text passes unchanged", () => {
   });
 });
 
-test("A sentence is held back only while a prompt sentence begins like it", () => {
+test("A sentence of a reply is held back only while a sentence of the prompt begins like it", () => {
   const filter = createPromptSentenceFilter(own);
   expect(filter.push("I am here. Speak the way")).toBe("I am here.");
   expect(filter.push(" you like")).toBe(" Speak the way you like");
 });
 
-test("takes time linear in the length of the text", () => {
+test("removing prompt sentences takes time linear in the length of the text", () => {
   const half = RULE.slice(0, 40);
   expectLinear((size) => shown(`${`${half}. ${RULE} `.repeat(size)}${"“".repeat(size)}${"a".repeat(size)}`), 200);
 });

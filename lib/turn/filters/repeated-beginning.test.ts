@@ -46,13 +46,13 @@ describe("every other reply passes unchanged", () => {
   });
 });
 
-test("Text is released as soon as it differs", () => {
+test("Text of a reply is passed on as soon as it differs from the beginnings of earlier replies", () => {
   const filter = createBeginningFilter([SORRY, ZH]);
   expect(filter.push("I am")).toBe("");
   expect(filter.push(" glad")).toBe("I am glad");
   expect(filter.push(" for you")).toBe(" for you");
 });
 
-test("takes time linear in the length of the text", () => {
+test("detecting a repeated beginning takes time linear in the length of the text", () => {
   expectLinear((size) => read([SORRY], `${SORRY.slice(0, 60)}${"x".repeat(size)}`, 2), 50_000);
 });

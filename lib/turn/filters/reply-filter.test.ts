@@ -41,14 +41,14 @@ describe("nothing is cut inside a code block", () => {
   });
 });
 
-test("A reply that begins like an earlier one is detected behind its speaker's label", () => {
+test("A reply that begins like an earlier reply is also detected after its speaker's label", () => {
   const filter = createReplyFilter(checks);
   expect(filter.push(`Mara: ${BEGINNING}`)).toBe("");
   expect(filter.isRepeat).toBe(true);
   expect(filter.push(" More.") + filter.end()).toBe("");
 });
 
-test("A mind that quotes may repeat anything, except in an endless loop", () => {
+test("The reply of a mind that only quotes may repeat anything, except in an endless loop", () => {
   const filter = createReplyFilter(null);
   const quotes = `Tom: ${RULE}. ${BEGINNING}`;
   expect(shownBy(filter, quotes)).toBe(quotes);

@@ -33,6 +33,6 @@ describe("code blocks are separated from prose", () => {
   });
 });
 
-test("takes time linear in the length of the text", () => {
+test("separating code blocks takes time linear in the length of the text", () => {
   expectLinear((size) => codeIn(`\`\`\`${"x".repeat(size)}\n${"` ".repeat(size)}`, 7), 30_000);
 });
