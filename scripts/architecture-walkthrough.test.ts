@@ -83,13 +83,13 @@ describe("the code walkthrough in the docs", () => {
 });
 
 describe("the Markdown pages", () => {
-  it("name only existing files and folders", () => {
+  it("name only files and folders that exist", () => {
     const named = pages.flatMap((page) => pathsIn(page).map((path) => ({ page, path })));
     expect(named.length).toBeGreaterThan(100);
     expect(named.filter(({ path }) => !exists(path)).map(({ page, path }) => `${page}: ${path}`)).toEqual([]);
   });
 
-  it("name only scripts of package.json", () => {
+  it("name only scripts that package.json has", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const named = pages.flatMap((page) =>
       [...read(page).matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? ""),

@@ -9,7 +9,7 @@ const { readTitles, titleProblem } = await import(script);
 
 describe("titleProblem", () => {
   test.each(["memory: merge two events", "e2e, ui: wait for the reply", "lib/turn: read L1 once"])(
-    "accepts %s",
+    'accepts the commit title "%s"',
     (title) => {
       expect(titleProblem(title)).toBeNull();
     },
@@ -20,13 +20,13 @@ describe("titleProblem", () => {
     ["memory: Merge two events", /area/],
     ["memory:merge two events", /area/],
     [`memory: ${"a".repeat(65)}`, /73 characters/],
-  ])("refuses %s", (title, problem) => {
+  ])('refuses the commit title "%s"', (title, problem) => {
     expect(titleProblem(title)).toMatch(problem);
   });
 });
 
 describe("readTitles", () => {
-  test("returns the titles after the commit that added the check, or null without history", () => {
+  test("returns the titles of commits since the one that added the check, or null without history", () => {
     const folder = mkdtempSync(join(tmpdir(), "commits-"));
     const git = (...args: string[]) =>
       execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@example.com", ...args], { cwd: folder });

@@ -4,7 +4,7 @@ type ExposureWarnings = (host: string, env: Record<string, string>) => string[];
 const script: string = "./lib/exposure.mjs";
 const { exposureWarnings } = (await import(script)) as { exposureWarnings: ExposureWarnings };
 
-test.each(["127.0.0.1", "::1", "localhost"])("on %s there is no warning", (host) => {
+test.each(["127.0.0.1", "::1", "localhost"])("a server that listens on %s starts without a warning", (host) => {
   expect(exposureWarnings(host, {})).toEqual([]);
 });
 
@@ -13,11 +13,11 @@ const who: [Record<string, string>, string][] = [
   [{ REGISTRATION: "invite" }, "Anyone with the INVITE_CODE"],
   [{ REGISTRATION: "closed" }, "Only the first account can be created"],
 ];
-test.each(who)("on a public address the warning says who can create an account: %o", (env, words) => {
+test.each(who)("a server on a public address warns about who can create an account: %o", (env, words) => {
   expect(exposureWarnings("0.0.0.0", env).join("\n")).toContain(words);
 });
 
-test("on a public address the warning says that traffic is not encrypted, or that only the proxy should reach the server", () => {
+test("a server on a public address warns that traffic is not encrypted, or that only the proxy should reach it", () => {
   expect(exposureWarnings("192.168.1.5", {}).join("\n")).toContain(
     "http without TLS: passwords and conversations can be read",
   );

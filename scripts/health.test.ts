@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-test("waits for a slow start while its log grows, however long it takes", async () => {
+test("the health check waits for a slow start while its log grows, however long it takes", async () => {
   let lines = 0;
   const printing = setInterval(() => {
     lines += 1;
@@ -29,13 +29,13 @@ test("waits for a slow start while its log grows, however long it takes", async 
   expect(lines).toBeGreaterThanOrEqual(12); // three times the allowed silence
 });
 
-test("gives up a start whose log has stopped growing and returns its last response", async () => {
+test("the health check gives up a start whose log has stopped growing, and returns the last response", async () => {
   const began = Date.now();
   expect(await whenHealthy(address, () => 7, 1)).toBe("/api/health answered 503");
   expect(Date.now() - began).toBeGreaterThanOrEqual(1000);
 });
 
-test("distinguishes an unreachable server from one that responds", async () => {
+test("the health check distinguishes an unreachable server from one that responds", async () => {
   server.close();
   expect(await whenHealthy(address, () => 0, 0.3)).toBe("it did not answer (ECONNREFUSED)");
 });

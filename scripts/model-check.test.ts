@@ -18,7 +18,7 @@ async function check(env: Record<string, string>) {
   return asked.then(({ stdout }) => ({ stdout, code: 0 })).catch(({ stdout, code }) => ({ stdout, code }));
 }
 
-test("npm run model:check reports for each model its state, the exam result and its meaning, and the state of the embedder", async () => {
+test("npm run model:check reports each model's state, exam result and its meaning, and the state of the embedder", async () => {
   const { stdout, code } = await check({ EMBEDDER: "openai" });
   expect(stdout).toMatch(
     /^gpt-4\.1 \(large\) works: streams; JSON by schema; calls tools; 16,384 tokens of context; reads \d+ and writes [\d.]+ tokens a second\.$/m,
@@ -33,7 +33,7 @@ test("npm run model:check reports for each model its state, the exam result and 
   expect(code).toBe(0);
 });
 
-test("a weak model is reported as weak and can be used", async () => {
+test("npm run model:check reports a weak model as weak and usable", async () => {
   fake.behave({ exam: [{ text: EXAM_ANSWERS.weak }, "ok", { text: EXAM_ANSWERS.unable }, { text: "" }] });
   const { stdout, code } = await check({});
   expect(stdout).toMatch(/^ {2}Weak: it made mistakes in the exam; replies receive fewer memories \(2 of 4 facts/m);
@@ -41,7 +41,7 @@ test("a weak model is reported as weak and can be used", async () => {
   expect(code).toBe(0);
 });
 
-test("a model that cannot be used is reported with the reason, and the command exits with 1", async () => {
+test("npm run model:check reports why a model cannot be used, and exits with 1", async () => {
   fake.behave({ check: "missing" });
   const { stdout, code } = await check({});
   expect(stdout).toContain(

@@ -106,7 +106,7 @@ function openedBy(): Promise<Set<"new" | "old">> {
   });
 }
 
-test("a rotation of the secret that is killed at any moment loses or duplicates no key, and the next run completes it", async () => {
+test("when changing the secret is killed at any moment no key is lost or duplicated, and the next run completes it", async () => {
   const copy = join(folder, "copy");
   await cp(dataDir, copy, { recursive: true });
   const begun = performance.now();

@@ -31,7 +31,7 @@ describe("the vocabulary", () => {
     Object.entries(RETIRED).flatMap(([term, { segments = [], identifiers = [] }]) =>
       [...segments, ...identifiers].map((word) => ({ term, word })),
     ),
-  )("refuses $word for $term in an identifier, a file name and a route", ({ word }) => {
+  )("refuses the word $word, replaced by $term, in an identifier, a file name and a route", ({ word }) => {
     const camel = `read${word[0]?.toUpperCase()}${word.slice(1)}Of`;
     const kebab = segmentsOf(word).join("-");
     expect(retiredIn(camel, "lib/new.ts").map((hit) => hit.word)).toContain(word);
@@ -39,7 +39,7 @@ describe("the vocabulary", () => {
   });
 
   test.each(Object.entries(RETIRED).flatMap(([term, { folders = [] }]) => folders.map((word) => ({ term, word }))))(
-    "refuses the folder $word for $term",
+    "refuses a folder named $word, replaced by $term",
     ({ word }) => {
       expect(retiredIn(word, `app/(app)/p/${word}/page.tsx`).map((hit) => hit.word)).toContain(word);
     },
@@ -73,7 +73,7 @@ describe("the vocabulary", () => {
     expect(found).toEqual([]);
   });
 
-  test("every allowed use is still in use", () => {
+  test("lists only exceptions that are still needed", () => {
     const names = files.flatMap((file) => [...identifiersOf(file), ...file.split("/")].map((name) => ({ file, name })));
     const unused = ALLOWED.filter(
       ({ word, identifiers, files: where }) =>

@@ -25,7 +25,7 @@ onEachDatabase("the link that confirms an address", (db) => {
     return { userId, email, token, isConfirmed };
   }
 
-  test("makes the account the operator only in a browser that is signed in to it, and stays valid elsewhere", async () => {
+  test("makes the account the operator only in a browser that is signed in to it, and stays valid when opened in another", async () => {
     const [account, other] = [await newAccount(), await newAccount()];
     const asked = { token: account.token, operatorEmail: account.email, now };
     for (const signedInId of [undefined, other.userId]) {
@@ -38,7 +38,7 @@ onEachDatabase("the link that confirms an address", (db) => {
     expect(await findOperator(db(), account.email)).toBe(account.userId);
   });
 
-  test("confirms any other address in any browser, which grants nothing if OPERATOR_EMAIL names it later", async () => {
+  test("confirms any other address in any browser, which does not make the account the operator if OPERATOR_EMAIL names it later", async () => {
     const account = await newAccount();
     await confirmAddress(db(), { token: account.token, signedInId: undefined, operatorEmail: "boss@example.com", now });
     expect(await account.isConfirmed()).toBe(true);

@@ -23,7 +23,7 @@ test("the client address is that of the socket, and a client cannot forge it by 
   }
 });
 
-test("HSTS is sent only for requests that came over https", async () => {
+test("the HSTS header is sent only in response to requests that came over https", async () => {
   expect((await ask({ "x-forwarded-proto": "https" })).headers.get("strict-transport-security")).toBe(
     "max-age=31536000",
   );

@@ -48,11 +48,11 @@ describe("server actions", () => {
 describe("the browser", () => {
   const sources = read("components/**/*.{ts,tsx}");
 
-  test("uses fetch to change data only for streams and requests that must not wait for another action", () => {
+  test("changes data with fetch only for streams and requests that must not wait for another action", () => {
     expect(sources.flatMap(({ tree }) => postsOf(tree)).toSorted()).toEqual(Object.keys(MAY_POST).toSorted());
   });
 
-  test("has one module that calls fetch, with GET and POST only", () => {
+  test("calls fetch in one module only, with GET and POST only", () => {
     const calling = sources.filter(({ tree }) =>
       nodesOf(tree).some(
         (node) =>

@@ -14,7 +14,7 @@ function grownIn(folder: string): Set<string> {
   return new Set(lists.flatMap((names) => [...names.matchAll(/"(\w+)"/g)].map(([, name = ""]) => name)));
 }
 
-test("an operation counts every table that has a ceiling", () => {
+test("every table with a ceiling is counted by an operation that adds rows to it", () => {
   // Memories themselves are counted where a memory is added (`lib/memory/manual-edits/create-memory.ts`).
   const counted = COUNTED_TABLES.filter((table) => !["concept_nodes"].includes(table));
   expect([...grownIn("server/operations")].sort()).toEqual(counted.sort());

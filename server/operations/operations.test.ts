@@ -25,7 +25,7 @@ function operationsIn(text: string): string[] {
   );
 }
 
-test("a route that writes is the route of an operation", () => {
+test("every route that writes data is made from an operation", () => {
   const others = globSync("app/api/**/route.ts").flatMap((file) => {
     const text = readFileSync(file, "utf8");
     const operations = operationsIn(text);
@@ -39,7 +39,7 @@ test("a route that writes is the route of an operation", () => {
   expect([...new Set(others)].toSorted()).toEqual(Object.keys(NO_OPERATION).toSorted());
 });
 
-test("an action is the action of an operation of the same name", () => {
+test("every server action is made from the operation of the same name", () => {
   const lines = globSync("server/actions/*.ts")
     .filter((file) => !file.endsWith(".test.ts"))
     .flatMap((file) => {
@@ -53,7 +53,7 @@ test("an action is the action of an operation of the same name", () => {
   expect(lines).toEqual([]);
 });
 
-test("an operation is used by a route or an action", () => {
+test("every operation is used by a route or a server action", () => {
   const users = globSync(["app/api/**/route.ts", "server/actions/*.ts"]).map((file) => readFileSync(file, "utf8"));
   const used = new Set(
     users.flatMap((text) => [...text.matchAll(/\b(\w+)\.(?:route|action);/g)].map(([, name]) => name)),

@@ -39,14 +39,14 @@ onEachDatabase("the reason why a session was not remembered", (db) => {
     '{"session_summary": "They spoke."}',
     '{"events": 3}',
     '{"events": "none"}',
-  ])("an answer of %j is described in a plain sentence, and its fault is named only in the trace", async (raw) => {
+  ])("is a plain sentence for an unreadable answer of %j, whose fault only the trace names", async (raw) => {
     const { failure, failed, trace } = await shown(() => raw);
     expect(failure).toBe(SESSION_FAILURES.unreadable);
     expect(failed).toMatchObject({ failure: SESSION_FAILURES.unreadable, reason: "unreadable" });
     expect(trace.phases["B extract"]).toMatchObject({ model: "scripted", problems: [expect.any(String)] });
   });
 
-  test("a model that gives no answer, and any other failure, is described in a plain sentence too", async () => {
+  test("is a plain sentence also for a model that gives no answer, and for any other failure", async () => {
     const errors = [
       ...(["unauthorized", "rate_limited", "unavailable", "timeout", "bad_answer", "rejected"] as const).map(
         (failure) => new MindError(failure, "Refused. (401, invalid_api_key)"),
@@ -63,7 +63,7 @@ onEachDatabase("the reason why a session was not remembered", (db) => {
     }
   });
 
-  test("every end of a background run, also those stored by earlier versions, becomes a sentence", async () => {
+  test("is a sentence for every end of a background run, even one stored by an earlier version", async () => {
     const { world, sessionId } = await failing(() => "");
     await failSession(world.services, world.scope, { sessionId, failure: "fetch failed: ECONNREFUSED 127.0.0.1" });
     const stored = await readSession(db(), world.scope, sessionId);
