@@ -138,7 +138,7 @@ if (folder) {
           .first()
           .click();
         await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
-        await shoot("kept");
+        await shoot("saved-to-memory");
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toHaveCount(0);
         await page.keyboard.press("Control+k");
@@ -164,6 +164,6 @@ if (folder) {
 
 /** Waits until no request is pending and the fonts are loaded. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.locator("[aria-busy=true], .animate-pulse")).toHaveCount(0);
+  await expect(page.locator("[aria-busy=true], .animate-pulse").filter({ visible: true })).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
 }
