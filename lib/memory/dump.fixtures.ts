@@ -5,7 +5,7 @@ import type { Scope } from "./scope";
 
 /** Test support: dumps a persona's tables with readable labels for ids, so that two runs can be compared. */
 
-/** Work queues and the ledger: a repeated step adds rows there. Only its results are compared. */
+/** Work queues and the ledger are not compared, because a repeated step adds rows to them; only the results of steps are compared. */
 const NOT_COMPARED = new Set(["personas", "llm_calls", "outbox"]);
 /** Columns that differ from run to run. */
 const VOLATILE = ["attempt", "ms", "started_at", "phases", "live_seq", "lease_owner", "client_id"];
@@ -30,7 +30,7 @@ function describeRow(row: Record<string, unknown>, labels: Map<string, string>):
   return JSON.stringify(row).replaceAll(ID, (id) => labels.get(id) ?? "an id");
 }
 
-/** Label of each id: the text of a memory or message, the name of an entity, the number of a session. */
+/** A readable label for each id: the text of a memory or message, the name of an entity, the number of a session. */
 async function labelsOf(db: Db, scope: Scope): Promise<Map<string, string>> {
   const rows = await db.rows<{ id: string; label: string }>(sql`
     select id, 'node: ' || description as label from concept_nodes where persona_id = ${scope.personaId}::uuid

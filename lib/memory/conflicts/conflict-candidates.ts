@@ -15,10 +15,10 @@ export type Pair = { older: ExtractionCandidate; newer: ExtractionCandidate };
 export type PairIds = [older: string, newer: string];
 
 /**
- * Pairs of events to check for a conflict: one new in this session, one current from other sessions, with the same subject. The two have a
- * cosine similarity of at least `cosine`, share an entity, or state the same attribute (such as home or job) of the same person. Excludes
- * pairs judged before. Likeliest first, at most `max`; `leftOut` counts the rest. With `only`, returns just those pairs, as far as both
- * events are still current.
+ * Pairs of events to check for a conflict: a new event of this session and a current event of another session, with the same subject. The
+ * two events have a cosine similarity of at least `cosine`, share an entity, or state the same attribute (such as home or job) of the same
+ * person. Excludes pairs judged before. The pairs most likely to conflict come first, at most `max`; `leftOut` counts the rest. With
+ * `only`, returns just the given pairs, if both events are still current.
  */
 export async function candidatesForConflict(
   db: Queryable,
@@ -54,7 +54,7 @@ const NONE = { pairs: [], leftOut: 0 };
 
 type Leg = { cosine: number | null; sharesEntity: boolean };
 
-/** Weight by which pairs are sorted: how likely two memories conflict. Null when nothing connects them. */
+/** How likely two memories conflict; pairs are sorted by this weight. Null when nothing connects the two. */
 function weigh(
   a: ExtractionCandidate,
   b: ExtractionCandidate,
@@ -68,7 +68,10 @@ function weigh(
   return likeness + (sharesSlot ? CONFLICTS.slotWeight : 0) + (sharesEntity ? CONFLICTS.entityWeight : 0);
 }
 
-/** Attributes with one value at a time (such as home or job) that a memory states, and of whom: the user or a relative. */
+/**
+ * The attributes that a memory states and that have only one value at a time (such as home or job), and whose they are: the user's or a
+ * relative's.
+ */
 function sideOf({ description }: ExtractionCandidate) {
   const language = languageOf(description);
   const roles = language ? rolesIn(description, language).toSorted().join(" ") : "";
@@ -87,7 +90,9 @@ async function readEvents(db: Queryable, scope: Scope, condition: SQL): Promise<
   return rows.map(toExtractionCandidate);
 }
 
-/** Cosine similarity of the session's events to their nearest others, and to others that share an entity. */
+/**
+ * For each event of the session: its cosine similarity to the nearest events of other sessions, and to those that share an entity with it.
+ */
 async function readLegs(
   db: Queryable,
   scope: Scope,

@@ -19,7 +19,7 @@ export type VerdictCounts = { superseded: number; opened: number; harmless: numb
 /**
  * Stores the verdicts on pairs, within the caller's transaction. A temporal change supersedes the older event, which stays as history. A
  * contradiction is left open, and so is a temporal change that would replace what the user pinned or wrote. The other classes change
- * nothing. Skips pairs that were judged before, and pairs whose sides are no longer two current events of one subject.
+ * nothing. Skips pairs that were judged before, and pairs that are no longer two current events of the same subject.
  */
 export async function writeVerdicts(
   tx: Tx,
@@ -56,7 +56,10 @@ const COUNTED: Record<ConflictOutcome | "open", keyof VerdictCounts> = {
   both: "harmless",
 };
 
-/** Outcome of a pair. Only the first two classes change anything, and the first never replaces what the user pinned or wrote. */
+/**
+ * The outcome of a pair. A temporal change of a memory that the user pinned or wrote becomes a contradiction instead. Classes other than
+ * these two change nothing.
+ */
 function resolve(verdict: Judged, older: Node): { class: ConflictClass; outcome: ConflictOutcome | null } {
   switch (verdict.class) {
     case "temporal_change":
@@ -70,7 +73,7 @@ function resolve(verdict: Judged, older: Node): { class: ConflictClass; outcome:
   }
 }
 
-/** Both memories, if they are two current events of one subject. */
+/** Both memories of a pair, if they are still two current events of the same subject. */
 async function readSides(tx: Tx, scope: Scope, { olderId, newerId }: Judged) {
   const rows = await tx
     .select()

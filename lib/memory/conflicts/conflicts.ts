@@ -51,9 +51,9 @@ export async function listConflicts(
 }
 
 /**
- * The user's decision on a contradiction. `older` or `newer`: that one holds and supersedes the other, pinned or not; the other stays as
- * history. `both`: nothing changes, and the persona never asks again. Idempotent.
- * @throws AppError `not_found`, or `conflict` when it was settled otherwise before.
+ * The user's decision on a contradiction. `older` or `newer`: this memory is right and supersedes the other, even a pinned one; the other
+ * stays as history. `both`: both memories stay, and the persona never asks about them again. Idempotent.
+ * @throws AppError `not_found`, or `conflict` when the user settled it differently before.
  */
 export async function settleConflict(
   db: Db,

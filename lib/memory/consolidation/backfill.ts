@@ -94,7 +94,7 @@ async function takeIn(tx: Tx, scope: Scope, { sessionIds, startedAt }: { session
   return rows.length;
 }
 
-/** Pauses before the next session; the one in progress is finished. Does nothing unless the backfill is running. */
+/** Pauses the backfill: the session in progress is finished, the next one is not started. Does nothing unless the backfill is running. */
 export function pauseBackfill(db: Db, scope: Scope, input: { reason: PauseReason; now: Date }): Promise<void> {
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -102,10 +102,7 @@ export function pauseBackfill(db: Db, scope: Scope, input: { reason: PauseReason
   });
 }
 
-/**
- * Resumes after a pause and retries a session that failed.
- * @throws AppError `conflict` when it is not paused.
- */
+/** Resumes a paused backfill and retries the session that failed, if any. @throws AppError `conflict` when it is not paused. */
 export async function resumeBackfill(
   db: Db,
   scope: Scope,
@@ -122,7 +119,10 @@ export async function resumeBackfill(
   for (const { sessionId } of failed) await retrySession(db, scope, sessionId, now);
 }
 
-/** Removes the sessions that were not reached. The one in progress is finished, and finished ones stay as they are. */
+/**
+ * Stops the backfill: sessions not yet started are removed from the queue, the one in progress is finished, and finished ones stay as they
+ * are.
+ */
 export function stopBackfill(db: Db, scope: Scope, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -135,8 +135,8 @@ export function stopBackfill(db: Db, scope: Scope, now: Date): Promise<void> {
 }
 
 /**
- * Starts the next session of a running backfill, unless one is in progress. Pauses when that one failed or `tokensMax` is reached; ends
- * when none is left. Idempotent.
+ * Starts the next session of a running backfill, unless one is in progress. Pauses the backfill when the previous session failed or
+ * `tokensMax` is reached; ends it when no session is left. Idempotent.
  */
 export async function advanceBackfill(db: Db, scope: Scope, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -155,7 +155,7 @@ export async function advanceBackfill(db: Db, scope: Scope, now: Date): Promise<
   });
 }
 
-/** Personas with a running backfill, without those in the bin. */
+/** Personas with a running backfill, except personas in the bin. */
 export function findBackfills(db: Queryable): Promise<{ personaId: string; userId: string }[]> {
   return db
     .select({ personaId: backfills.personaId, userId: personas.userId })

@@ -11,7 +11,8 @@ import type { Scope } from "../scope";
 export type Consolidation = typeof consolidations.$inferSelect;
 
 /**
- * Begins the consolidation of a closing session, or resumes an interrupted one. A retry is a new attempt; what was already written stays.
+ * Begins the consolidation of a closing session, or resumes an interrupted consolidation. Each resumption counts as a new attempt; what was
+ * already written stays.
  * @returns undefined when there is nothing to do: the session is open, closed or failed.
  */
 export async function beginConsolidation(
@@ -37,7 +38,7 @@ export async function beginConsolidation(
   });
 }
 
-/** Progress of a session's consolidation. */
+/** The recorded progress of a session's consolidation; undefined before it begins. */
 export async function readConsolidation(
   db: Queryable,
   scope: Scope,
@@ -66,7 +67,7 @@ export async function writeHeartbeat(db: Queryable, scope: Scope, sessionId: str
     .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
 }
 
-/** Records the outcome of a phase; `phase` is its letter in design §5 and a word. */
+/** Records the outcome of a phase. `phase` is the letter of the phase (A to G) and a word, such as "B extract". */
 export async function recordPhase(
   db: Queryable,
   scope: Scope,
@@ -80,7 +81,7 @@ export async function recordPhase(
     .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
 }
 
-/** Merges `outcome` into what a phase has recorded. */
+/** Adds the fields of `outcome` to what was recorded for a phase before. */
 export async function addToPhase(
   db: Queryable,
   scope: Scope,
@@ -95,7 +96,7 @@ export async function addToPhase(
     .where(and(eq(consolidations.personaId, scope.personaId), eq(consolidations.sessionId, sessionId)));
 }
 
-/** Sessions due to be compared with older memories, over all personas that are not in the bin, longest due first. */
+/** Sessions whose memories are due to be compared with older ones, over all personas that are not in the bin, longest due first. */
 export function findToCompare(
   db: Queryable,
   { now, limit }: { now: Date; limit: number },
@@ -109,7 +110,7 @@ export function findToCompare(
     .limit(limit);
 }
 
-/** Phase F: closes the session and announces how many memories it made. Does nothing the second time. */
+/** Phase F: closes the session and announces how many memories it made. A second call does nothing. */
 export async function finishConsolidation(db: Db, scope: Scope, sessionId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const changed = await setStatus(tx, scope, sessionId, { status: "closed", closedAt: now, failure: null });
@@ -137,13 +138,13 @@ export async function failConsolidation(
   });
 }
 
-/** Lets a backfill start its next session as soon as this one has ended. */
+/** Notifies a running backfill that this session has ended, so that it starts the next one. */
 async function goOnWithBackfill(tx: Tx, scope: Scope, sessionId: string, now: Date): Promise<void> {
   const row = await readConsolidation(tx, scope, sessionId);
   if (row?.backfill) await enqueue(tx, scope, "backfill/due", {}, now);
 }
 
-/** Changes the status of a session in consolidation; false when it is in none. */
+/** Changes the status of a session in consolidation. @returns false when the session is not being consolidated. */
 async function setStatus(
   tx: Tx,
   scope: Scope,

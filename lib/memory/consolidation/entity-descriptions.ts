@@ -21,8 +21,9 @@ export type Describable = {
 };
 
 /**
- * Entities to describe, those with the most events first. They have at least `fromEvents` current events, are confirmed and never edited by
- * the user, and have no description or an outdated one: three newer events, or one of its source events was superseded.
+ * Entities to describe, those with the most events first: confirmed entities that the user never edited, with at least `fromEvents` current
+ * events and without an up-to-date description. A description is outdated once three newer events exist or one of its source events was
+ * superseded.
  */
 export function findDescribable(
   db: Queryable,
@@ -62,7 +63,7 @@ export function readEventsOf(db: Queryable, scope: Scope, entityId: string): Pro
 
 /**
  * Writes a generated description, unless the user edited the entity, it was merged, or one of its source memories was deleted meanwhile.
- * The vector is of the name alone and stays. Records `outcome` with the session in the same transaction.
+ * The entity's vector stays, because it is made of the name alone. Records `outcome` with the session in the same transaction.
  * @returns whether it was written.
  */
 export async function writeDescription(
@@ -71,7 +72,7 @@ export async function writeDescription(
   input: {
     seen: Describable;
     description: string;
-    /** Every memory that the model was shown: forgetting any of them deletes the description. */
+    /** Ids of all memories shown to the model: forgetting any of them deletes the description. */
     from: string[];
     sessionId: string;
     outcome: Record<string, unknown>;

@@ -26,8 +26,9 @@ export type GateInput = {
 export type GateVerdict = "hard_gate" | "shock" | "timer" | "not_due";
 
 /**
- * Whether to reflect: the hard gate wins, then a shock, then the timer. Counts runs, not thoughts, so summaries, slow cycles and imports
- * never count. Fails closed: NaN keeps a gate shut.
+ * Whether to reflect. The hard gate (the maximum number of runs in 24 hours) is checked first, then a shock, then the timer. Only
+ * reflections count as runs; summaries, slow cycles and imports do not. Fails closed: with NaN as a limit or a count there is no
+ * reflection.
  */
 export function reflectionGate(input: GateInput): GateVerdict {
   if (!(input.runsLast24h < input.hardGate)) return "hard_gate";
@@ -35,15 +36,16 @@ export function reflectionGate(input: GateInput): GateVerdict {
   return isTimerDue(input) ? "timer" : "not_due";
 }
 
-/** Whether the last reflection is more than `timerHours` ago; with 0 one is due after every session. */
+/** Whether the last reflection is more than `timerHours` ago; with `timerHours` 0, a reflection is due after every session. */
 export function isTimerDue({ lastRunAt, timerHours, now }: Pick<GateInput, "lastRunAt" | "timerHours" | "now">) {
   return lastRunAt === null || now.getTime() - lastRunAt.getTime() > timerHours * HOUR;
 }
 
 /**
- * What the gates need at `now`. The shock is the strongest current event that this session created or strengthened, or the shock of an
- * earlier session whose reflection failed, unless there was a reflection since. A run of this session counts toward the hard gate, but does
- * not restart the timer: the session's memory has been rebuilt since.
+ * The inputs of the gates at `now`. The shock is the strongest current event, of at least `shockImpact`, among those that this session
+ * created or strengthened and the shocks of earlier sessions whose reflection failed and that no later reflection made up for. An earlier
+ * run for this same session counts toward the hard gate, but does not restart the timer, because the session's memory has been rebuilt
+ * since.
  */
 export async function readGate(
   db: Queryable,
@@ -74,7 +76,7 @@ function missedShock(scope: Scope) {
       and not exists (select 1 from reflection_runs r where r.persona_id = c.persona_id and r.ran_at > c.reflected_at))`;
 }
 
-/** The reflection on this version of a session's memory, with the number of thoughts it wrote. */
+/** The reflection that was already made on a session's memory as written at `writtenAt`, with the number of thoughts it wrote. */
 export async function findReflection(
   db: Queryable,
   scope: Scope,
@@ -93,7 +95,7 @@ export async function findReflection(
   return run;
 }
 
-/** Current events mentioned in the 24 hours before `now`, at most ten, oldest first. Always includes the shock. */
+/** Current events mentioned in the 24 hours before `now`, at most ten, oldest first. Always includes the event `shockId`. */
 export async function eventsToReflectOn(
   db: Queryable,
   scope: Scope,
@@ -119,7 +121,7 @@ export async function writeReflection(
   scope: Scope,
   input: Omit<ThoughtContext, "origin"> & {
     reason: string;
-    /** When the version of the session's memory that it reflects on was written. */
+    /** When the memory that the reflection is about was written; identifies its version. */
     writtenAt: Date | null;
     shownIds: string[];
     thoughts: ReflectedThought[];

@@ -8,9 +8,9 @@ import { isHeldByUserColumn } from "../nodes/is-user-edited";
 import type { Scope } from "../scope";
 
 /**
- * Removes what an earlier extraction of a session left, so that the new one replaces it: its summary, its mood, and the memories whose
- * sources are this session alone or sessions queued for a new extraction too. Memories stay if the user pinned, edited or wrote them or
- * other memories cite them. A memory that other sessions mention too only loses its source messages here.
+ * Removes what an earlier extraction of a session wrote, so that the new extraction replaces it: the summary, the mood, and memories that
+ * come only from this session or from sessions that are also queued for a new extraction. Memories stay if the user pinned, edited or wrote
+ * them or other memories cite them. A memory that other sessions mention, too, only loses its source messages of this session.
  * @returns how many memories were removed.
  */
 export async function replaceEarlierExtraction(
@@ -38,7 +38,10 @@ async function madeInSession(tx: Tx, scope: Scope, sessionId: string): Promise<s
   return rows.map((row) => row.id);
 }
 
-/** Lowers the mention count of memories that other sessions mention too; this session's mentions are extracted again. */
+/**
+ * Removes this session's source messages from memories that other sessions mention, too, and lowers their mention count: the new extraction
+ * adds the mentions again.
+ */
 async function dropSources(tx: Tx, scope: Scope, sessionId: string): Promise<void> {
   const persona = sql`${scope.personaId}::uuid`;
   await tx.rows(sql`

@@ -6,8 +6,9 @@ export type TrivialVerdict = { trivial: boolean; reason: string };
 export const NOT_LEARNED: TrivialVerdict = { trivial: true, reason: "learning off" };
 
 /**
- * Phase A: a session is trivial only if it is short by both counts and the user wrote nothing but small talk that a language pack knows.
- * `tokens` are o200k tokens. A setting of 0 makes every session long enough, so that none is trivial.
+ * Phase A: a session is trivial if only the persona wrote in it, or if both its messages and its tokens are few and the user wrote nothing
+ * but small talk that a language pack lists. `tokens` are o200k tokens. If either setting is 0, only a session of the first kind is
+ * trivial.
  */
 export function judgeTrivial(
   session: { messages: { role: string; content: string }[]; tokens: number },

@@ -25,7 +25,7 @@ export type ExtractionContext = EventDraftContext & {
   /** Ids of the messages that the model saw, in order. */
   lineIds: string[];
   notNames: string[];
-  /** Vectors of `eventTexts` and `mentionTexts`, computed before the transaction opened. */
+  /** Vectors of the texts that `eventTexts` and `mentionTexts` return, computed before the transaction opened. */
   vectors: Vectors;
   settings: Cosines & Pick<Settings, "mentionDays"> & { careHours: number };
   now: Date;
@@ -48,8 +48,8 @@ const NOTHING = {
 /**
  * Writes and announces everything in a session's extraction (events, intentions, mentions, replacements, decisions, entities, links,
  * summary and mood), within the caller's transaction. A second call for the same session writes nothing.
- * @returns ids of what was written; nothing if it had been written before. `raisedIds` are older memories whose emotional impact this
- * session strengthened.
+ * @returns ids of what this call wrote; none if the extraction had been written before. `raisedIds` are older memories whose emotional
+ * impact this session strengthened.
  */
 export async function writeExtraction(tx: Tx, scope: Scope, extraction: Extraction, context: ExtractionContext) {
   const { sessionId, learnedAt, now } = context;
@@ -115,7 +115,7 @@ const rawUnlessForgotten = sql`case when exists (
     select 1 from concept_nodes n where n.persona_id = consolidations.persona_id and n.id = shown)
   ) then null else consolidations.raw end`;
 
-/** Texts of an extraction's events; `writeExtraction` compares memories by their vectors. */
+/** The texts of an extraction's events. `writeExtraction` compares memories by the vectors of these texts. */
 export function eventTexts(extraction: Extraction, context: EventDraftContext): string[] {
   return readEventDrafts(extraction, context).map((eventDraft) => eventDraft.text);
 }

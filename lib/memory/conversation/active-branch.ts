@@ -8,12 +8,12 @@ export type VersionedMessage = {
   groupId: string | null;
   branchId: string | null;
   selected: boolean;
-  /** A reply whose turn is being regenerated: hidden until that ends. */
+  /** True for a reply that is being regenerated: it is hidden until the new reply is finished. */
   isBeingRewritten: boolean;
   active: boolean;
 };
 
-/** Order of a session: by turn, then by time within the turn. */
+/** Compares two messages by their order in the session: by turn, then by time within the turn. */
 export function inSessionOrder(a: VersionedMessage, b: VersionedMessage): number {
   return (
     a.turnAt.getTime() - b.turnAt.getTime() ||
@@ -26,8 +26,9 @@ export function inSessionOrder(a: VersionedMessage, b: VersionedMessage): number
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Ids of the messages on the active branch: each is the selected version, is not being regenerated, and so is every version above it.
- * Messages whose parent version was erased keep their state. Pure: the same selection gives the same branch.
+ * Ids of the messages on the active branch. A message is active if it is the selected version, is not being regenerated, and the version
+ * whose branch it is on is active, too. Messages whose parent version was erased stay as active or inactive as they were. Pure: the same
+ * selection gives the same branch.
  */
 export function findActiveBranch(messages: readonly VersionedMessage[]): Set<string> {
   const byId = new Map(messages.map((message) => [message.id, message]));
@@ -45,7 +46,10 @@ export function findActiveBranch(messages: readonly VersionedMessage[]): Set<str
   return new Set(messages.filter((message) => isLive(message.id)).map((message) => message.id));
 }
 
-/** Messages that follow a version on its branch and belong to no later version yet; they become part of this version's branch. */
+/**
+ * The messages after a version that are on the same branch as the version itself: they follow this version and have yet to move to a branch
+ * of its own.
+ */
 export function followersOf(messages: readonly VersionedMessage[], version: VersionedMessage): VersionedMessage[] {
   return messages.filter(
     (other) =>
@@ -56,7 +60,10 @@ export function followersOf(messages: readonly VersionedMessage[], version: Vers
   );
 }
 
-/** The branch of messages that come after `last`: `last` itself once it has versions, else its own branch. */
+/**
+ * The branch of the messages that come after `last`: the branch that `last` begins if it is one of several versions, else the branch that
+ * `last` is on.
+ */
 export function branchAfter(last: Pick<VersionedMessage, "id" | "groupId" | "branchId"> | undefined): string | null {
   if (!last) return null;
   return last.groupId === null ? last.branchId : last.id;

@@ -25,7 +25,9 @@ export function readText(content: string): ReadText {
 /** The same text without search tokens: messages of temporary sessions are not searchable. */
 export const unindexed = (text: ReadText): ReadText => ({ ...text, searchTokens: [] });
 
-/** Maximum attempts to plan a correction when L1 or the open proposals change between the plan and the lock. */
+/**
+ * How often the corrections of a message are planned at most, when each time L1 or the open proposals change before the plan can be stored.
+ */
 const TRIES_MAX = 5;
 
 /**

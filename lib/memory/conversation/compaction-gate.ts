@@ -1,8 +1,8 @@
 import { COMPACTION } from "@/lib/core/settings/consolidation";
 
 /**
- * Whether to compact a long session now, and which rows (oldest first) to summarize. Null while summary and rows fit 85 % of
- * `windowTokens`, or fewer than four rows are new to the summary.
+ * Whether to compact a long session now, and which rows (oldest first) to summarize. Null while the summary and the rows fit into 85 % of
+ * `windowTokens`, or while fewer than four rows are not summarized yet.
  */
 export function compactionGate<T extends { tokenCount: number }>(session: {
   summaryTokens: number;

@@ -8,8 +8,8 @@ import type { Scope } from "../scope";
 export type Compaction = typeof compactions.$inferSelect;
 
 /**
- * SQL condition: a compaction (`c`) covers exactly the messages that may be read. Once one of them is excluded, erased or replaced, the
- * summary is no longer used and the messages are read instead.
+ * SQL condition: the compaction `c` summarizes exactly the messages that a model may still read. Once one of these messages is excluded,
+ * erased or replaced, the summary is no longer used, and the remaining messages are read instead.
  */
 export const isFaithful: SQL = sql.raw(`(select count(*) from messages covered
   where covered.persona_id = c.persona_id and covered.session_id = c.session_id
@@ -76,8 +76,8 @@ export async function readUncompacted(
 }
 
 /**
- * Writes a compaction of `rows`, which continue `base`. Writes nothing if its sources changed meanwhile (a message was forgotten, or
- * another compaction came first).
+ * Writes a compaction of `base`, the previous compaction, and the messages `rows` after it. Writes nothing if these changed meanwhile (a
+ * message was forgotten, or another compaction was written first).
  * @returns whether it was written.
  */
 export async function writeCompaction(
@@ -135,7 +135,7 @@ async function countReadable(tx: Tx, scope: Scope, rows: CompactedRow[]): Promis
   return readable.length;
 }
 
-/** Deletes an invalid compaction that ends at the same message. */
+/** Deletes an outdated compaction that ends at the same message as the new one. */
 async function dropStale(tx: Tx, scope: Scope, at: { sessionId: string; uptoMessageId: string }): Promise<void> {
   await tx
     .delete(compactions)

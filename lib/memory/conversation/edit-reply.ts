@@ -13,8 +13,8 @@ import { countMessage } from "./sessions";
 import { announceVersion, readMessage, readNewestSession, setReply, startNextVersion } from "./versions";
 
 /**
- * Replaces a reply by the user's text, marked as edited. The old reply and what followed stay as another version. The same text again
- * changes nothing.
+ * Replaces a reply by the user's text, marked as edited. The old reply and the messages after it stay as another version. Sending the same
+ * text again changes nothing.
  * @throws AppError `not_found`; `invalid` as `storeUserMessage`; `conflict` for a message that is not the persona's or not active, for a
  * failed reply, in an older session, during consolidation and while a reply is due.
  */
@@ -58,7 +58,7 @@ export async function editReply(
   });
 }
 
-/** The version that an earlier, identical request made. */
+/** The active version that an earlier, identical request created. */
 async function findActiveCopy(tx: Tx, scope: Scope, message: { id: string; groupId: string | null }, content: string) {
   if (message.groupId === null) return undefined;
   const [row] = await tx
@@ -75,7 +75,7 @@ async function findActiveCopy(tx: Tx, scope: Scope, message: { id: string; group
   return row?.content === content ? row : undefined;
 }
 
-/** Moves the pin to the active version. */
+/** Removes the pin of the old version; the new one has inherited it. */
 async function unpin(tx: Tx, scope: Scope, id: string): Promise<void> {
   await tx
     .update(messages)

@@ -82,7 +82,7 @@ export async function finishTurn(db: Db, scope: Scope, input: Ending): Promise<T
     });
 }
 
-/** Rolls the transaction back: another runner has the turn, or it was ended. */
+/** Thrown to roll the transaction back when another runner has the turn, or the turn has already ended. */
 class LeaseLost extends Error {}
 
 type LockedTurn = Ending & TurnState & { reply: ReadText };
@@ -136,7 +136,7 @@ function answersAll(before: { partial: boolean; createdAt: Date }, userMessages:
   return !before.partial && !userMessages.some((word) => word.createdAt > before.createdAt);
 }
 
-/** All its messages were forgotten: ends the turn without a reply or a Retry, and announces it. */
+/** Ends a turn whose messages were all forgotten, without a reply and without Retry, and announces it. */
 async function endWithoutMessages(batch: WriteBatch, tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
   const { turn, owner, now } = input;
   if (!(await endTurn(batch, tx, scope, { turn, owner, outcome: { status: "stopped" }, now }))) throw new LeaseLost();
@@ -144,7 +144,10 @@ async function endWithoutMessages(batch: WriteBatch, tx: Tx, scope: Scope, input
   return FORGOTTEN;
 }
 
-/** Shows the earlier reply again after a regeneration was abandoned. Without newer messages to answer, the turn is done again. */
+/**
+ * Shows the earlier reply again after a regeneration was given up. If no newer message needs an answer, the turn's status becomes `done`
+ * again.
+ */
 export async function cancelRegeneration(db: Db, scope: Scope, { turnId, now }: { turnId: string; now: Date }) {
   await db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -160,7 +163,7 @@ export async function cancelRegeneration(db: Db, scope: Scope, { turnId, now }: 
   });
 }
 
-/** The turn ends with its earlier reply; announces that regenerating failed, unless the user stopped it. */
+/** Ends a regeneration with the earlier reply, and announces that regenerating failed, unless the user stopped it. */
 async function endAsBefore(batch: WriteBatch, tx: Tx, scope: Scope, input: Ending): Promise<TurnOutcome> {
   const { turn, owner, outcome, now } = input;
   announceTurn(batch, input);

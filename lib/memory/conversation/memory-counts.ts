@@ -12,14 +12,14 @@ export type MemoryCounts = {
   expectationsCount: number;
 };
 
-/** The same, as the live event at the end of a session names it. */
+/** The same numbers under the field names of the live event that a session's end sends. */
 export type SessionCounts = { events: number; thoughts: number; promises: number; expectations: number };
 
 const NONE: MemoryCounts = { eventsCount: 0, thoughtsCount: 0, promisesCount: 0, expectationsCount: 0 };
 
 /**
- * Adds the memory counts to sessions, in one query. An event mentioned in several sessions counts for each; memories of the slow cycle
- * count for none.
+ * Adds the memory counts to sessions, in one query. An event mentioned in several sessions counts for each of them; memories written by a
+ * slow cycle count for no session.
  */
 export async function withMemoryCounts<T extends { id: string }>(
   db: Queryable,

@@ -8,7 +8,7 @@ import { type LastMessage, lastActiveMessage } from "./message-tree";
 import type { Session } from "./sessions";
 import type { Turn } from "./turns";
 
-/** What decides where a message of a channel is stored. */
+/** What decides in which session and turn a new message of a channel is stored. */
 export type MessagePlace = {
   /** The message stored earlier with the same client id. */
   known: { id: string; turnId: string | null; sessionId: string; content: string } | null;
@@ -16,13 +16,13 @@ export type MessagePlace = {
   hasTombstone: boolean;
   /** The channel's turn that still collects messages. */
   waiting: Turn | null;
-  /** The session of that turn, else the channel's open one. */
+  /** The session of the waiting turn, or else the channel's open session. */
   session: Session | null;
-  /** The last message of that session. */
+  /** The last message of `session`. */
   last: LastMessage | null;
 };
 
-/** Reads it in one statement. The caller has locked the persona's row. */
+/** Reads the place of a new message in one statement. The caller has locked the persona's row. */
 export async function readMessagePlace(
   tx: Tx,
   scope: Scope,

@@ -5,12 +5,12 @@ import { idArray, instant } from "@/db/sql";
 import type { Scope } from "../scope";
 import { branchAfter, findActiveBranch, followersOf, type VersionedMessage } from "./active-branch";
 
-/** Every message of a session in all versions, with the columns that decide its branch. */
+/** Every message of a session, all versions included, with the columns that decide its version and branch. */
 export function readVersionedMessages(tx: Tx, scope: Scope, sessionId: string): Promise<VersionedMessage[]> {
   return tx
     .select({
       id: messages.id,
-      // A proactive message has no turn: it is a turn by itself.
+      // A proactive message has no turn, so it is sorted as if it were a turn of its own.
       turnAt: sql`coalesce(${turns.createdAt}, ${messages.createdAt})`.mapWith(messages.createdAt),
       turnId: sql<string>`coalesce(${turns.id}, ${messages.id})`,
       createdAt: messages.createdAt,
@@ -41,7 +41,7 @@ export const lastActiveMessage = (scope: Scope, sessionId: SQL): SQL => sql`(
   where m.persona_id = ${scope.personaId}::uuid and m.session_id = ${sessionId} and m.active
   order by coalesce(t.created_at, m.created_at) desc, coalesce(t.id, m.id) desc, m.created_at desc, m.id desc limit 1)`;
 
-/** Moves the messages that follow a version, and belong to no other version yet, to its branch. */
+/** Moves the messages after a version, while they are still on the branch that the version is on, to the version's own branch. */
 export async function moveFollowersToBranch(tx: Tx, scope: Scope, source: { sessionId: string; versionId: string }) {
   const all = await readVersionedMessages(tx, scope, source.sessionId);
   const version = all.find((message) => message.id === source.versionId);
@@ -53,7 +53,7 @@ export async function moveFollowersToBranch(tx: Tx, scope: Scope, source: { sess
     .where(and(eq(messages.personaId, scope.personaId), inArray(messages.id, ids)));
 }
 
-/** Selects one version of a group; null when the version to select is about to be added. */
+/** Selects one version of a message. `versionId` is null when the version to select is about to be inserted: then none is selected. */
 export async function chooseVersion(tx: Tx, scope: Scope, choice: { groupId: string; versionId: string | null }) {
   const { groupId, versionId } = choice;
   const ofGroup = and(eq(messages.personaId, scope.personaId), eq(messages.groupId, groupId));
@@ -92,7 +92,7 @@ export async function updateActiveBranch(
   return ids;
 }
 
-/** Deletes the session's compactions that reach `from` or later. */
+/** Deletes the session's compactions that include messages from `from` on. */
 async function dropCompactions(tx: Tx, scope: Scope, sessionId: string, from: Date): Promise<void> {
   await tx.rows(sql`delete from compactions where persona_id = ${scope.personaId}::uuid
     and session_id = ${sessionId}::uuid and upto_at >= ${instant(from)}`);

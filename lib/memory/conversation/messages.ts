@@ -25,7 +25,7 @@ import {
 } from "./sessions";
 import { queueMessage, type Turn } from "./turns";
 
-/** `turn` is the one that will answer a new message, as stored. */
+/** `turn` is the stored turn that will answer a new message. */
 export type StoredMessage = { messageId: string; turnId: string; sessionId: string } & (
   | { isNew: true; turn: Turn }
   | { isNew: false }
@@ -33,8 +33,8 @@ export type StoredMessage = { messageId: string; turnId: string; sessionId: stri
 
 /**
  * Stores a user's message, exactly as typed, before any model sees it: session, message, outbox row and the turn that will answer it, in
- * one transaction. A message that comes while a turn of its channel is pending joins that turn. The same `clientId` with the same text
- * returns what was stored the first time.
+ * one transaction. A message that arrives while a turn of its channel is pending joins this turn. Sending the same `clientId` with the same
+ * text again returns what was stored the first time.
  * @throws AppError `invalid` for empty, too long or unstorable text; `conflict` for a `clientId` used with other text, or whose message was
  * forgotten.
  */
@@ -46,9 +46,12 @@ export async function storeUserMessage(
     content: string;
     channelId: string;
     idleMinutes: number;
-    /** Limits at which a session closes; without them it never does by length. */
+    /** Limits at which a session closes; without them, a session of any length stays open. */
     length?: SessionLengthLimits;
-    /** Hours after an explicit crisis statement in which the user gets no casual proactive messages; without it, nothing is recorded. */
+    /**
+     * For how many hours after an explicit crisis statement the user gets no casual proactive messages; without this field, crisis
+     * statements are not recorded.
+     */
     careHours?: number;
     now: Date;
   },
@@ -213,7 +216,8 @@ const listed = {
 };
 
 /**
- * Active messages of one session, of temporary sessions, or of all others, with their versions, newest first; `before` is a message id.
+ * Active messages with their versions, newest first: of one session, of the temporary sessions, or of all sessions that are not temporary;
+ * `before` is a message id.
  * @throws AppError `not_found` for an unknown `before`.
  */
 export async function listHistory(

@@ -8,7 +8,8 @@ import { announce } from "../ledger/publish-event";
 import type { Scope } from "../scope";
 
 /**
- * Records that the user has seen everything up to a message; an older message changes nothing. Announces it to the user's other windows.
+ * Records that the user has seen everything up to a message. Does nothing if a newer message was recorded before. Announces it to the
+ * user's other windows.
  * @throws AppError `not_found` for a message of another persona.
  */
 export async function markRead(
@@ -35,7 +36,10 @@ export async function markRead(
   });
 }
 
-/** Unread messages of each of a user's personas: those since the user last looked or wrote, without temporary sessions. */
+/**
+ * Counts the unread messages of each of a user's personas: the persona's messages since the user last looked or wrote, except those of
+ * temporary sessions.
+ */
 export async function countUnread(
   db: Queryable,
   userId: string,

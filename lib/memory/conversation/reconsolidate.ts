@@ -10,9 +10,9 @@ import { announceBoundary, consolidateIfIdle, readSession } from "./sessions";
 type Change = { [column in "phases" | "backfill"]?: SQL | (typeof consolidations.$inferSelect)[column] };
 
 /**
- * Rebuilds the memory of a session whose active branch changed: withdraws what came from inactive messages, and sets a closed or failed
- * session back to closing. An open session has no memory yet. Runs within the caller's transaction, with the persona's row locked.
- * Idempotent.
+ * Rebuilds the memory of a session whose active branch changed: removes memories that came from inactive messages only, and sets a closed
+ * or failed session back to closing, so that it is consolidated again. Does nothing for an open session, which has no memory yet. Runs
+ * within the caller's transaction, with the persona's row locked. Idempotent.
  */
 export async function reconsolidate(
   tx: Tx,
@@ -29,8 +29,8 @@ export async function reconsolidate(
 }
 
 /**
- * Resets a session to before its extraction: no answer, summary, mood or pending comparison. Its slow cycle stays done; it may be reflected
- * on again.
+ * Resets a session to before its extraction: no answer, summary, mood or pending comparison. Its slow cycle is not repeated; a reflection
+ * may be.
  */
 export async function resetConsolidation(
   tx: Tx,
@@ -44,8 +44,8 @@ export async function resetConsolidation(
 }
 
 /**
- * Extracts a closed or failed session again, with the model configured now. Its old memory stays until `replaceEarlier` replaces it. The
- * caller has locked the persona's row.
+ * Extracts a closed or failed session again, with the model configured now. The old memories stay until the new extraction replaces them.
+ * The caller has locked the persona's row.
  */
 export async function extractAgain(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db";
 import { idArray } from "@/db/sql";
 import type { Scope } from "../scope";
 
-/** Sources of a text that is being written, to detect that one was forgotten meanwhile. */
+/** The sources of a text that is being written. They are recorded to detect that one of them was forgotten meanwhile. */
 export type ReplySources = {
   nodeIds: string[];
   messageIds: string[];

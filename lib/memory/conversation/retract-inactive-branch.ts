@@ -14,9 +14,9 @@ import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 
 /**
- * Removes the memories of a session whose sources are all on inactive branches, and what is based on those alone. What they had superseded
- * is current again, promises they had decided are open again, and entities that only they mentioned are deleted. Writes no tombstones: the
- * same facts can be learned again. What the user pinned or wrote stays. Idempotent.
+ * Removes the memories of a session whose source messages are all on inactive branches, and the memories based on those alone. Memories
+ * that they had superseded are current again, promises they had decided are open again, and entities that only they mentioned are deleted.
+ * Writes no tombstones: the same facts can be learned again. What the user pinned or wrote stays. Idempotent.
  * @returns ids of the removed memories.
  */
 export async function retractInactiveBranch(
@@ -31,8 +31,9 @@ export async function retractInactiveBranch(
 }
 
 /**
- * Removes memories of a session without tombstones: what they had superseded is current again, promises they had decided are open again,
- * and entities that only they mention are deleted. Removes sources on inactive branches, too.
+ * Removes memories of a session without writing tombstones: memories that they had superseded are current again, promises they had decided
+ * are open again, and entities that only they mention are deleted. Also removes source messages on inactive branches from the memories that
+ * stay.
  */
 export async function retractMemories(
   tx: Tx,
@@ -82,8 +83,8 @@ async function protectedIds(tx: Tx, scope: Scope): Promise<Set<string>> {
 }
 
 /**
- * Entities that no other memory mentions, that the user never edited, and that this session introduced: linked to the removed memories, or
- * created when its memory was written.
+ * Entities that only the removed memories mention, that the user never edited, and that this session introduced: they are linked to the
+ * removed memories, or were created when the session's memories were written.
  */
 async function entitiesOnlyIn(
   tx: Tx,
@@ -102,7 +103,10 @@ async function entitiesOnlyIn(
   return rows.map((row) => row.id);
 }
 
-/** Makes what a removed memory had superseded current again, unless a later memory superseded that in turn. */
+/**
+ * Makes the memories that a removed memory had superseded current again. If the removed memory was superseded itself, its successor
+ * supersedes them instead.
+ */
 async function restoreSuperseded(tx: Tx, scope: Scope, ids: string[]): Promise<Node[]> {
   const mine = eq(conceptNodes.personaId, scope.personaId);
   const removed = await tx
@@ -128,7 +132,7 @@ async function restoreSuperseded(tx: Tx, scope: Scope, ids: string[]): Promise<N
   return revived;
 }
 
-/** Reopens promises that this session decided by a removed memory, or by none that could be named. */
+/** Reopens promises that this session decided, if the memory that reports the decision is removed or was never recorded. */
 async function reopenDecided(
   tx: Tx,
   scope: Scope,
@@ -152,8 +156,7 @@ async function reopenDecided(
 }
 
 /**
- * Removes inactive source messages from the remaining memories. A memory that this session no longer mentions is counted as mentioned once
- * less.
+ * Removes inactive source messages from the remaining memories. Lowers the mention count of a memory that this session no longer mentions.
  */
 async function deleteInactiveSources(tx: Tx, scope: Scope, sessionId: string): Promise<void> {
   const persona = sql`${scope.personaId}::uuid`;

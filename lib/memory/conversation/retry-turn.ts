@@ -11,7 +11,7 @@ import { pendingTurn, readTurn, type Turn } from "./turns";
 /**
  * Makes a failed turn pending again without storing the user's messages again. The partial text of the failed reply becomes an earlier
  * version of the new reply.
- * @throws AppError `conflict` when it did not fail, or a newer reply is under way.
+ * @throws AppError `conflict` when the turn did not fail, or a newer reply is being written.
  */
 export async function retryTurn(db: Db, scope: Scope, { turnId, now }: { turnId: string; now: Date }): Promise<Turn> {
   return db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function retryTurn(db: Db, scope: Scope, { turnId, now }: { turnId:
   });
 }
 
-/** Makes the active text of a failed reply a version of it. Later messages keep their branch. */
+/** Makes the partial text of a failed reply the first of several versions. Later messages stay on their branch. */
 async function replaceActiveVersion(tx: Tx, scope: Scope, turnId: string): Promise<void> {
   const mine = eq(messages.personaId, scope.personaId);
   const [activeVersion] = await tx

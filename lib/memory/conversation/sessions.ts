@@ -35,7 +35,7 @@ export async function currentSession(
   return sessionAfter(tx, scope, open, input);
 }
 
-/** `currentSession` when the open session has been read already. */
+/** The same as `currentSession`, for callers that have already read the open session. */
 export async function sessionAfter(
   tx: Tx,
   scope: Scope,
@@ -43,7 +43,7 @@ export async function sessionAfter(
   input: { channelId: string; idleMinutes: number; now: Date },
 ): Promise<Session> {
   if (open && !isIdle(open, input.idleMinutes, input.now)) return open;
-  // A proactive message without an answer yet is answered in its own session.
+  // A session with only a proactive message stays open, however long it was idle, so that the user's answer is stored in it.
   if (open && (await isUnanswered(tx, scope, open))) return open;
   if (open) await startClosing(tx, scope, { sessionId: open.id, trigger: "idle", now: input.now });
   return openSession(tx, scope, input.channelId, input.now);
@@ -68,7 +68,7 @@ async function openSession(tx: Tx, scope: Scope, channelId: string, now: Date): 
   return row;
 }
 
-/** SQL condition: rows of temporary sessions, or of all others. */
+/** SQL condition: rows of temporary sessions if `temporary`, else rows of all other sessions. */
 export function isOf(table: typeof messages | typeof turns, temporary: boolean): SQL {
   const own = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${table.sessionId} and ${sessions.temporary})`;
   return temporary ? own : sql`not ${own}`;
@@ -90,7 +90,7 @@ export function isIdle(session: Pick<Session, "lastMessageAt">, idleMinutes: num
   return now.getTime() - session.lastMessageAt.getTime() >= idleMinutes * MINUTE;
 }
 
-/** A session closes when it reaches either limit; `sessionMaxTokens` are o200k tokens. 0 closes it after every message. */
+/** A session closes when it reaches either limit; `sessionMaxTokens` are o200k tokens. With 0, a session closes after every message. */
 export type SessionLengthLimits = { sessionMaxMessages: number; sessionMaxTokens: number };
 
 /** Whether a session has reached the length at which it closes. */
@@ -99,8 +99,8 @@ export function isLong(session: Pick<Session, "messageCount" | "tokenCount">, li
 }
 
 /**
- * Moves a session from open to closing. It is consolidated once no turn in it is unsettled: now, or when that turn ends
- * (`consolidateIfIdle`).
+ * Moves a session from open to closing. It is consolidated once no turn in it is pending or running: at once, or when the last such turn
+ * ends (`consolidateIfIdle`).
  */
 export async function startClosing(
   tx: Tx,
@@ -117,7 +117,7 @@ export async function startClosing(
   await consolidateIfIdle(tx, scope, input.sessionId, input.now);
 }
 
-/** Starts the consolidation of a closing session when no turn in it is unsettled. */
+/** Starts the consolidation of a closing session unless a turn in it is still pending or running. */
 export async function consolidateIfIdle(tx: Tx, scope: Scope, sessionId: string, now: Date): Promise<void> {
   const [row] = await tx
     .select({ status: sessions.status })
@@ -212,7 +212,10 @@ export async function setWaiting(
   });
 }
 
-/** Ends all waiting, over all personas, after the daily limits were changed: the next sweep checks them again. */
+/**
+ * Lets no session of any persona wait any longer, because the daily limits were changed: the next sweep checks each session against the new
+ * limits.
+ */
 export async function endWaiting(db: Queryable): Promise<void> {
   await db.update(sessions).set({ waitsUntil: null }).where(isNotNull(sessions.waitsUntil));
 }
@@ -283,13 +286,13 @@ export async function announceBoundary(
   await announce(tx, scope, [{ name: "chat.session.boundary", subjectId, payload }], input.now);
 }
 
-/** Adds a stored message to its session's counts. */
+/** Adds a stored message to the message and token counts of its session. */
 export async function countMessage(tx: Tx, scope: Scope, input: { sessionId: string; tokens: number; at: Date }) {
   const [row] = await countingMessage(tx, scope, input);
   if (!row) throw notFound("session");
 }
 
-/** `countMessage` as a statement; it returns the new counts. */
+/** The statement that `countMessage` executes; it returns the new counts. */
 export function countingMessage(tx: Tx, scope: Scope, input: { sessionId: string; tokens: number; at: Date }) {
   return tx
     .update(sessions)

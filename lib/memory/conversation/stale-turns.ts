@@ -8,8 +8,8 @@ const ATTEMPTS_MAX = 2;
 
 /**
  * Recovers turns that no process is running, over all personas, e.g. after a crash. A turn whose lease expired becomes pending again; after
- * too many attempts, or with newer messages pending, it fails with Retry. `answering` are turns of this process, however late it renews
- * their leases.
+ * too many attempts, or if a newer turn is pending, it fails and offers Retry. `answering` are turns that this process runs; they are left
+ * alone even if their leases expired.
  */
 export async function recoverStaleTurns(
   db: Db,

@@ -15,7 +15,7 @@ import { announceVersion, nextVersion, setReply } from "./versions";
 
 type Message = typeof messages.$inferSelect;
 
-/** The earlier reply of a turn that is being regenerated: the one that was active. */
+/** The reply that was active before its turn was regenerated. */
 export async function replyBefore(tx: Tx, scope: Scope, turnId: string): Promise<Message | undefined> {
   const [row] = await tx
     .select()
@@ -27,8 +27,9 @@ export async function replyBefore(tx: Tx, scope: Scope, turnId: string): Promise
 }
 
 /**
- * Stores a reply on the branch of the messages it answers; it is active only if those are. A regenerated reply becomes the newest version,
- * and the selected one unless `previousReply` is to stay. A failed one is `partial`: shown to the user, never read by a model.
+ * Stores a reply on the branch of the messages it answers; it is active only if these messages are. A regenerated reply becomes the newest
+ * version; it is also selected, unless `previousReply` is given, which then stays selected. A failed reply is `partial`: shown to the user,
+ * but never read by a model.
  */
 export async function storeReply(
   batch: WriteBatch,
@@ -38,12 +39,12 @@ export async function storeReply(
     turn: Turn;
     before: Message | undefined;
     previousReply: Message | undefined;
-    /** The messages it answers, oldest first. */
+    /** The messages that the reply answers, oldest first. */
     userMessages: readonly AnsweredMessage[];
     reply: ReadText;
     stopped: boolean;
     partial: boolean;
-    /** Number of memories and excerpts it used. */
+    /** Number of memories and excerpts that the reply used. */
     recalled: number;
     now: Date;
   },
@@ -78,7 +79,7 @@ export async function storeReply(
   batch.write("stored", tx.insert(messages).values(row));
   if (!isChosen) return;
   batch.write("counted", countingMessage(tx, scope, { sessionId, tokens: reply.tokenCount, at }));
-  // The next steps read the session's rows, including this one.
+  // The next calls read the session's messages and must find this reply among them.
   if (groupId || branchId) await batch.run();
   if (groupId) await moveFollowersToBranch(tx, scope, { sessionId, versionId: messageId });
   if (groupId || branchId) await updateActiveBranch(tx, scope, { sessionId, ending: turnId });

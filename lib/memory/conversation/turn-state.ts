@@ -16,11 +16,11 @@ export type AnsweredMessage = {
 
 /** State of a turn that is about to end. */
 export type TurnState = {
-  /** All sources of the reply still exist. */
+  /** Whether all sources of the reply still exist. */
   isAllThere: boolean;
-  /** The messages it still answers, oldest first. */
+  /** The messages that the turn still answers, oldest first. */
   userMessages: AnsweredMessage[];
-  /** It has an earlier reply. */
+  /** Whether the turn has an earlier reply. */
   hasReply: boolean;
 };
 

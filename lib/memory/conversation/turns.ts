@@ -17,9 +17,9 @@ import { consolidateIfIdle, isOf, type Session } from "./sessions";
 export type Turn = typeof turns.$inferSelect;
 
 /**
- * Lease time: a process renews the leases of its turns within it, or another process takes the turns over. After a crash a reply restarts
- * within 10 s: the lease and one sweep (`lib/turn/recover.ts`). Leases are renewed every quarter of it, so three failed renewals do no
- * harm.
+ * How long a lease lasts. If a process does not renew the lease of a turn within this time, another process takes the turn over. Leases are
+ * renewed four times as often, so three failed renewals in a row do no harm. After a crash a reply restarts within 10 s: the lease time
+ * plus one sweep (`lib/turn/recover.ts`).
  */
 export const LEASE_MS = 8_000;
 /** Error code of a turn that was started too often and never ended. */
@@ -40,7 +40,7 @@ export async function pendingTurn(db: Queryable, scope: Scope, channelId: string
 }
 
 /**
- * Adds a message's time to the pending turn, or creates a turn.
+ * Sets the time of the pending turn's last message to `at`, or creates a turn if none is pending.
  * @returns the turn as it will be stored.
  */
 export function queueMessage(
@@ -66,7 +66,7 @@ export function queueMessage(
   return turn;
 }
 
-/** A turn with its lease, and the rows that decide at that moment which models answer its user. */
+/** A turn with its lease, and the settings, as of that moment, that decide which models answer its user. */
 export type ClaimedTurn = Turn & { modelChoice: ModelChoice };
 
 /** Takes the lease of a pending turn. Undefined when it is no longer pending, or another turn of the persona is running. */
@@ -157,14 +157,14 @@ function isOurs(scope: Scope, { turn, owner, now }: Claim) {
   return and(eq(turns.personaId, scope.personaId), eq(turns.id, turn.id), own);
 }
 
-/** Selects and locks a turn that its owner may still end, until the transaction ends. */
+/** Selects a turn that its owner may still end, and locks it until the transaction ends. */
 export function lockClaimedTurn(tx: Tx, scope: Scope, claim: Claim) {
   return tx.select({ id: turns.id }).from(turns).where(isOurs(scope, claim)).for("update");
 }
 
 /**
- * Ends a turn with the batch's writes, and starts consolidation if its session was closing. `partialId` is the message of a failed reply,
- * `memories` are those the reply was given and used.
+ * Ends a turn with the batch's writes, and starts consolidation if its session was closing. `partialId` is the message id of a failed
+ * reply; `memories` are the ids of the memories that the reply was given and of those it used.
  * @returns false when the lease was lost (another process has the turn, or it expired); the caller must then write nothing.
  */
 export async function endTurn(

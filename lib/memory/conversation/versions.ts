@@ -20,8 +20,8 @@ import { readTurn, type Turn } from "./turns";
 type Message = typeof messages.$inferSelect;
 
 /**
- * Replaces a user's message by another text, in a new turn that will be answered. The old text and what followed it stay on another,
- * inactive branch. The same `clientId` with the same text returns what was stored.
+ * Replaces a user's message by another text, in a new turn that will be answered. The old text and the messages after it stay on another,
+ * inactive branch. Sending the same `clientId` with the same text again returns what was stored.
  * @throws AppError `not_found`; `invalid` as `storeUserMessage`; `conflict` for a used `clientId`, for a message that is not the user's or
  * not active, in an older session, during consolidation and while a reply is due.
  */
@@ -70,8 +70,8 @@ function joinEdit(
 }
 
 /**
- * Regenerates a reply; `hint` says how. The old one and what followed it stay on another branch, which is selected again if the new one
- * fails.
+ * Regenerates a reply; `hint` is the user's wish for the new one. The old reply and the messages after it stay on another branch, which is
+ * selected again if the new reply fails.
  * @throws AppError `not_found`; `invalid` for a hint that cannot be stored; `conflict` for an unanswered turn, in an older session, after
  * forgotten messages, during consolidation and while a reply is due.
  */
@@ -170,10 +170,7 @@ export function scopeOfMessage(db: Queryable, ids: { userId: string; id: string 
   return scopeOfRow(db, messages, { ...ids, what: "message" });
 }
 
-/**
- * Makes a message the first of several versions; what followed moves to its branch.
- * @returns the id of their group.
- */
+/** Makes a message the first of several versions; the messages after it move to its branch. @returns the id of the group of versions. */
 async function beVersion(tx: Tx, scope: Scope, { id, groupId, sessionId }: Message): Promise<string> {
   if (groupId !== null) return groupId;
   await tx
@@ -184,7 +181,7 @@ async function beVersion(tx: Tx, scope: Scope, { id, groupId, sessionId }: Messa
   return id;
 }
 
-/** Group, branch and number of a message's next version. No version is selected until it is stored. */
+/** Prepares the next version of a message: its group, branch and number. Until the new version is stored, no version is selected. */
 export async function startNextVersion(tx: Tx, scope: Scope, message: Message) {
   const groupId = await beVersion(tx, scope, message);
   await chooseVersion(tx, scope, { groupId, versionId: null });

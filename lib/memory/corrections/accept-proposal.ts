@@ -13,7 +13,7 @@ import { decide, type Proposal, readProposal, toShown } from "./proposals";
 
 /**
  * Accepts a proposal, which only the user may do: the line becomes part of L1, and the old text stays as a revision. Idempotent.
- * @throws AppError `not_found`; `conflict` when it was declined; `invalid` when the line does not fit into the text.
+ * @throws AppError `not_found`; `conflict` when it was declined before; `invalid` when the L1 text would become too long.
  */
 export async function acceptProposal(db: Db, scope: Scope, input: { id: string; now: Date }) {
   return db.transaction(async (tx) => {

@@ -24,8 +24,8 @@ export function supersededBy(tx: Tx, scope: Scope, nodeId: string): Promise<Node
 }
 
 /**
- * Current events that share a word with the corrected text, newest first; not those about the persona or mentioned again after the
- * correction.
+ * Current events that share a word with what a correction says was wrong, newest first, except events about the persona and events
+ * mentioned again after the correction.
  */
 export function candidatesFor(tx: Tx, scope: Scope, { parsed, at }: PendingCorrection): Promise<Node[]> {
   const isName = parsed.kind === "name" || parsed.kind === "not_name";
@@ -43,7 +43,7 @@ export function candidatesFor(tx: Tx, scope: Scope, { parsed, at }: PendingCorre
   );
 }
 
-/** Current events linked to an entity, without pinned ones and those about the persona. */
+/** Current events linked to an entity, except pinned events and events about the persona. */
 export function eventsOf(tx: Tx, scope: Scope, { entityId, at }: { entityId: string; at: Date }): Promise<Node[]> {
   return readNodes(
     tx,

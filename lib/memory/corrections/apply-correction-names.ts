@@ -19,9 +19,10 @@ const NAMEABLE = new Set<Entity["kind"]>(["person", "pet"]);
 type Renaming = { pending: PendingCorrection; wrong: string; context: ApplyContext };
 
 /**
- * Renames the one person or pet known by a wrong name. Memories that use the wrong name keep their text and get a note. The wrong name
- * stays an alias, unless the user denied it. Leaves alone an entity that the user edited, and one whose right name belongs to another
- * entity; an entity of that name created in this very session is merged instead.
+ * Renames a person or pet that has a wrong name, if exactly one has this name. Memories that use the wrong name keep their text and are
+ * shown with the correction. The wrong name stays an alias, unless the user denied it. Leaves alone an entity that the user edited, and one
+ * whose right name belongs to another entity; if that other entity was only created in this session, it is merged into the renamed one
+ * instead.
  */
 export async function renameMisnamed(
   tx: Tx,
@@ -49,7 +50,10 @@ async function onlyOne(tx: Tx, scope: Scope, name: string): Promise<Entity | und
   return found.length === 1 && only?.entity.ownerOverride === 0 ? only.entity : undefined;
 }
 
-/** Whether the right name is free. Merges an entity that this session created under it into the renamed one. */
+/**
+ * Whether no other entity has the right name. An entity that this session created under the right name does not count: it is merged into
+ * the renamed one.
+ */
 async function freeName(
   tx: Tx,
   scope: Scope,

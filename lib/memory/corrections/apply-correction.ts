@@ -24,17 +24,17 @@ import { correctionUpdated } from "./corrections";
 import { revertEffects } from "./revert-correction";
 import type { ApplyContext, PendingCorrection } from "./types";
 
-/** Prompt version that marks memories written by this code and not by a model. */
+/** Prompt version of memories that this code wrote, not a model. */
 const CORRECTION_VERSION = "correction-1";
 
 export type Applied = { applied: number; written: number; superseded: number; renamed: number; noted: number };
 
 /**
- * Applies a session's corrections to memory. A current event that states the wrong thing is superseded by the memory that the session made
- * of the correction, else by the user's own sentence. One that states more than the wrong thing keeps its text and is shown with the
- * correction. An entity with a wrong name is renamed. Every change is recorded so that it can be reverted; nothing is deleted or rewritten.
- * Events mentioned later, or without the wrong value, stay. Against a pinned event the correction becomes a contradiction for the user to
- * settle. Idempotent.
+ * Applies a session's corrections to memory. A current event that states only what was wrong is superseded by the memory that was extracted
+ * from the correction, or else by a quote of the user's sentence. An event that also states other things keeps its text and is shown with
+ * the correction. An entity with a wrong name is renamed. Every change is recorded so that it can be reverted; nothing is deleted or
+ * rewritten. Events without the wrong value, or mentioned again after the correction, stay. If the event is pinned, it and the correction
+ * become a contradiction for the user to settle. Idempotent.
  */
 export async function applyCorrections(tx: Tx, scope: Scope, context: ApplyContext): Promise<Applied> {
   await lockPersona(tx, scope);
@@ -73,7 +73,7 @@ export async function reopenCorrections(
   await tx.update(corrections).set({ status: "noted", effects: [], appliedAt: null }).where(ofSession);
 }
 
-/** Pending corrections of a session, oldest first, as the prompt shows them, with their messages. */
+/** The pending corrections of a session in the form in which the prompt shows them, with their messages, oldest first. */
 export async function listPendingCorrections(
   db: Queryable,
   scope: Scope,
@@ -152,7 +152,7 @@ async function applyOne(tx: Tx, scope: Scope, pending: PendingCorrection, contex
   return { effects: distinct(effects), written: corrected && !known ? 1 : 0 };
 }
 
-/** Stores the user's own sentence as a memory, with the impact of the wrong one. */
+/** Stores the user's correcting sentence as a memory, with the impact of the memory it corrects. */
 async function quote(
   tx: Tx,
   scope: Scope,
@@ -185,7 +185,10 @@ function isOver({ eventTimeStart, eventTimeEnd }: Node, { parsed, at }: PendingC
   return parsed.kind === "correction" && !isRenaming(parsed) && over !== null && over < at;
 }
 
-/** A replaced value is stored as a memory of its own; a denial or a name only if it corrects an existing memory. */
+/**
+ * Whether a correction is stored as a memory even if it corrects no existing one: only if it states a new value, not for a denial or a
+ * name.
+ */
 const isWorthNoting = ({ kind, value }: CorrectionInContext) => kind === "correction" && value !== null;
 
 const isRenaming = ({ kind, value, old }: CorrectionInContext) =>

@@ -8,8 +8,8 @@ import { holds } from "@/lib/core/proposal-lines";
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 
 /**
- * A correction with its message. `around` is the text just before it, which "no, it's Thursday, not Tuesday" refers to; `userName` is what
- * memories call the user.
+ * A correction with its message. `around` is the text just before the message, to which a correction like "no, it's Thursday, not Tuesday"
+ * refers; `userName` is what memories call the user.
  */
 export type CorrectionInContext = ParsedCorrection & { statement: string; around: string; userName: string };
 
@@ -17,9 +17,9 @@ export type CorrectionInContext = ParsedCorrection & { statement: string; around
 export type InvalidatedPart = "all" | "part";
 
 /**
- * How much of a memory a correction invalidates: it holds the old value, is about the same thing, and does not hold the new value as
- * well. Null when it is not affected. A denial invalidates only a memory that states nothing else and is no denial itself. A request to
- * stop a topic invalidates nothing.
+ * How much of a memory a correction invalidates; null for nothing. A memory is affected if it contains the old value but not the new one
+ * and is about the same thing. A denial invalidates only a memory that states nothing else and is not a denial itself. A request to stop a
+ * topic invalidates nothing.
  */
 export function invalidatedPart(memory: string, correction: CorrectionInContext): InvalidatedPart | null {
   const { kind, value, old, about } = correction;
@@ -40,7 +40,7 @@ export function invalidatedPart(memory: string, correction: CorrectionInContext)
   return isAll ? "all" : "part";
 }
 
-/** Whether a memory holds the corrected value, or the denied one for a denial. */
+/** Whether a memory contains the value that a correction states: the new value or, for a denial, the denied value. */
 export function holdsCorrectedValue(memory: string, { value, old, about, kind }: ParsedCorrection): boolean {
   const stated = kind === "denial" ? (old ?? about) : value;
   return stated !== null && memory.toLowerCase().includes(stated.toLowerCase());
@@ -51,14 +51,17 @@ export function isNameLike(value: string): boolean {
   return /^(?:\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,3}|[\p{Script=Han}·]{1,6})$/u.test(value.trim());
 }
 
-/** The sentence of a message that makes the correction, as written; the whole message if no sentence stands out. */
+/** The sentence of a message that contains the correction, as written; the whole message if it has no sentences. */
 export function sentenceOf({ statement, value, old, about }: ParsedCorrection & { statement: string }): string {
   const parts = [value, old, about].flatMap((part) => part?.toLowerCase() ?? []);
   const count = (text: string) => parts.filter((part) => text.toLowerCase().includes(part)).length;
   return sentencesOf(statement).toSorted((a, b) => count(b) - count(a))[0] ?? statement.trim();
 }
 
-/** Whether a memory may be what a correction is about: it mentions the thing that the correction names, else a topic from just before. */
+/**
+ * Whether a correction may be about a memory: the memory mentions the thing that the correction names or, if it names none, a word of the
+ * message or of the text just before.
+ */
 function isMeant(memory: string, { about, statement, around, value }: CorrectionInContext, old: string): boolean {
   if (about !== null && about.trim() !== "") return holds(memory, about) || sharesRole(memory, about);
   const apart = new Set([...searchTokens(old), ...searchTokens(value ?? ""), ...FRAME]);
@@ -66,14 +69,14 @@ function isMeant(memory: string, { about, statement, around, value }: Correction
   return searchTokens(memory).some((term) => topics.has(term));
 }
 
-/** Compares roles (such as "sister") across languages. */
+/** Whether two texts name the same role (such as "sister"), even in different languages. */
 function sharesRole(memory: string, about: string): boolean {
   const roles = (text: string) => rolesIn(text, languageOf(text) ?? "en");
   const meant = new Set(roles(about));
   return roles(memory).some((role) => meant.has(role));
 }
 
-/** Search terms of a memory that have nothing to do with the correction. */
+/** Search terms of a memory that do not occur in the correction: what the memory states besides. */
 function beside(memory: string, { statement, value, old, about, userName }: CorrectionInContext): string[] {
   const related = [statement, value, old, about, userName].flatMap((part) => searchTokens(part ?? ""));
   const known = new Set([...related, ...FRAME]);

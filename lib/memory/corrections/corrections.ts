@@ -23,16 +23,19 @@ export function detectCorrections(content: string, language: Language): ParsedCo
   return addressesSoftware(content, packOf(language).forms) ? [] : parseCorrections(content, language);
 }
 
-/** The corrections in a message, the proposals for L1 that follow, and the state they were planned from; null without corrections. */
+/**
+ * The corrections in a message, the proposals for L1 that result from them, and the L1 and open proposals they were planned from; null for
+ * a message without corrections.
+ */
 export type CorrectionPlan = {
   ground: ProposalBasis;
   steps: { correction: ParsedCorrection; proposal: ReturnType<typeof planProposals>[number] }[];
 } | null;
 
-/** L1 or the open proposals changed after a plan was made: the plan must be made again. */
+/** Thrown when L1 or the open proposals changed after a plan was made, so that the plan must be made again. */
 export class PlanOutdated extends Error {}
 
-/** Plans a message's corrections before the transaction that stores it opens. */
+/** Plans how a message's corrections are stored, before the transaction that stores the message opens. */
 export async function planCorrections(
   db: Queryable,
   scope: Scope,
@@ -52,8 +55,8 @@ export async function planCorrections(
 }
 
 /**
- * Stores a message's corrections before it is answered, and the proposals for L1 that follow. Memory itself changes only after the session.
- * Part of the transaction that stores the message, under the persona's lock.
+ * Stores a message's corrections, and the proposals for L1 that result from them, before the message is answered. Memories change only when
+ * the session is consolidated. Part of the transaction that stores the message, under the persona's lock.
  * @throws PlanOutdated when the plan is outdated.
  */
 export async function writeCorrections(
@@ -101,8 +104,8 @@ export async function listCorrections(db: Queryable, scope: Scope, filter: { ses
 }
 
 /**
- * Undoes a correction: it no longer applies, its open proposal is declined, and its changes to memory are reverted where nothing newer
- * prevents it. An accepted line stays in L1 (`isInL1`), as the user's own text. Idempotent.
+ * Undoes a correction: it no longer applies, its open proposal is declined, and its changes to memory are reverted, except where later
+ * changes prevent it. A line that the user accepted stays in L1 as the user's own text; `isInL1` then says so. Idempotent.
  * @throws AppError `not_found`.
  */
 export async function undoCorrection(db: Db, scope: Scope, input: { id: string; now: Date }) {

@@ -3,10 +3,13 @@ import { correctedLine, lineOf, type ProposedLine, readLine, withLine } from "@/
 import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import type { BlockLabel, Blocks } from "@/lib/core/types/nodes";
 
-/** What a change of L1 is planned from: L1 itself, and the open proposals, oldest first. */
+/** What proposals for L1 are planned from: the texts of L1, and the open proposals (`waiting`), oldest first. */
 export type ProposalBasis = { blocks: Blocks; waiting: { id: string; label: BlockLabel; content: string }[] };
 
-/** What one correction does to the open proposals: those it outdates, the one that already says the same, and the line it adds. */
+/**
+ * What one correction does to the open proposals: which of them it outdates, which one already says the same, and which line it adds as a
+ * new proposal.
+ */
 export type ProposalStep = {
   outdated: { id: string; label: BlockLabel }[];
   sameId: string | null;
@@ -14,8 +17,9 @@ export type ProposalStep = {
 };
 
 /**
- * Plans the changes of L1 that corrections ask for, one step each, in order. Lines that L1 already holds are not proposed. A repeated
- * request is attached to the latest correction; a newer name replaces an older one. Pure; `newId` makes the id of a new proposal.
+ * Plans the proposals for L1 that follow from corrections: one step per correction, in order. Lines that L1 already contains are not
+ * proposed. If an open proposal says the same, it is attached to the new correction; a newer name replaces an older one. Pure; `newId`
+ * makes the id of a new proposal.
  */
 export function planProposals(
   { blocks, waiting }: ProposalBasis,
@@ -37,7 +41,10 @@ export function planProposals(
   });
 }
 
-/** A name replaces another name; "call me so" and "never call me so" exclude each other. */
+/**
+ * Whether a later line makes an earlier one obsolete: a name replaces another name, and "call me X" and "never call me X" exclude each
+ * other.
+ */
 function isSuperseded(earlier: string, later: string): boolean {
   const [before, now] = [readLine(earlier), readLine(later)];
   if (!before || !now) return false;

@@ -19,7 +19,7 @@ const shown = {
   createdAt: proposals.createdAt,
 };
 
-/** Open proposals for L1, oldest first, without those of inactive or excluded messages. */
+/** Open proposals for L1, oldest first, except those that come from inactive or excluded messages. */
 export function listProposals(db: Queryable, scope: Scope) {
   return db
     .select(shown)
@@ -43,8 +43,8 @@ export async function readProposalBasis(db: Queryable, scope: Scope): Promise<Pr
 }
 
 /**
- * Applies one planned step to the open proposals. L1 itself is unchanged until the user accepts. The caller holds the persona's lock, under
- * which the plan was checked.
+ * Applies one planned step to the open proposals. L1 itself is unchanged until the user accepts. The caller has locked the persona's row
+ * and checked that the plan is not outdated.
  * @returns live events to announce.
  */
 export async function propose(
@@ -76,10 +76,7 @@ export async function declineProposal(db: Db, scope: Scope, input: { id: string;
   });
 }
 
-/**
- * Declines the open proposals of a correction.
- * @returns whether one had been accepted before.
- */
+/** Declines the open proposals of a correction. @returns whether a proposal of this correction had been accepted before. */
 export async function retractProposal(tx: Tx, scope: Scope, input: { correctionId: string; now: Date }) {
   const rows = await tx
     .select()

@@ -20,8 +20,8 @@ type Superseded = Extract<CorrectionEffect, { did: "superseded" }>;
 type Renamed = Extract<CorrectionEffect, { did: "renamed" }>;
 
 /**
- * Reverts what a correction changed in memory, last change first. Leaves alone what a later session or the user changed since. A memory
- * based on the correction alone is superseded by the revived one; nothing is deleted.
+ * Reverts what a correction changed in memory, last change first. Leaves alone what a later session or the user changed since. Memories
+ * that the correction superseded are current again, and supersede the memory that came from the correction alone; nothing is deleted.
  */
 export async function revertEffects(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function revertEffects(
 ): Promise<void> {
   const { messageId, appliedAt } = correction;
   const effects = correction.effects.toReversed();
-  // Names last: whether a name is still in use depends on the revived memories.
+  // Names are reverted last: whether the corrected name is still used depends on which memories are current again.
   for (const effect of effects) if (effect.did === "superseded") await revive(tx, scope, { effect, messageId, now });
   for (const effect of effects) {
     if (effect.did === "renamed") await nameBack(tx, scope, { effect, since: appliedAt ?? now, now });
@@ -58,7 +58,7 @@ async function revive(
   );
 }
 
-/** Whether a memory has no other source messages than the correction's and those of the memory it superseded. */
+/** Whether a memory has no source messages besides the correction's message and the messages of the memory it superseded. */
 async function isBasedOnlyOn(
   tx: Tx,
   scope: Scope,
