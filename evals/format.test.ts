@@ -5,7 +5,7 @@ const talk = { talk: { at: "2026-03-01T10:00:00+01:00", say: ["hi"] } };
 const file = (cases: unknown[], more = {}) => JSON.stringify({ version: 1, ...more, cases });
 const one = (more = {}) => ({ id: "a", lang: "en", kind: "fact", steps: [talk], ...more });
 
-test("the author kind (`hand`) of a case is its own, else its file's, else independent", () => {
+test("the author kind (`hand`) of a case is the one it states, else its file's, else independent", () => {
   const hands = (json: string) => parseCorpus(json).cases.map(({ hand }) => hand);
   expect(hands(file([one({ hand: "independent" }), one({ id: "b" })], { hand: "own" }))).toEqual([
     "independent",

@@ -17,10 +17,13 @@ describe("stories", () => {
   afterAll(() => db.close());
 
   const cases = parseCorpus(readFileSync(new URL("./corpora/stories.json", import.meta.url), "utf8")).cases;
-  test.each(cases.map((evalCase) => [evalCase.id, evalCase] as const))("%s", async (_id, evalCase) => {
-    const { checks } = await runCase(db, evalCase);
-    const failed = checks.filter((check) => !check.pass).map(({ what, seen }) => `${what} — saw ${seen}`);
-    expect(checks.length).toBeGreaterThan(0);
-    expect(failed).toEqual([]);
-  });
+  test.each(cases.map((evalCase) => [evalCase.id, evalCase] as const))(
+    "the expectations of the case %s are met",
+    async (_id, evalCase) => {
+      const { checks } = await runCase(db, evalCase);
+      const failed = checks.filter((check) => !check.pass).map(({ what, seen }) => `${what} — saw ${seen}`);
+      expect(checks.length).toBeGreaterThan(0);
+      expect(failed).toEqual([]);
+    },
+  );
 });

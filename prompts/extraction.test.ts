@@ -83,7 +83,7 @@ test("the crisis flag of an extraction is read however a model writes yes, and i
   for (const crisis of [false, 0, "no", null, undefined, {}]) expect(read(answer({ crisis })).crisis).toBe(false);
 });
 
-describe("wrapping around the answer is tolerated", () => {
+describe("text around the JSON of an extraction is tolerated", () => {
   const json = JSON.stringify(answer());
   test.each([
     ["a code fence", `\`\`\`json\n${json}\n\`\`\``],
@@ -117,7 +117,7 @@ describe("wrapping around the answer is tolerated", () => {
   });
 });
 
-describe("an event is repaired where possible, else dropped", () => {
+describe("an invalid event of an extraction is repaired where possible, else dropped", () => {
   test.each([
     [4.0, 4],
     ["4", 4],

@@ -57,14 +57,14 @@ describe("a fact becomes an event", () => {
     ["neutral", 0],
     ["over the moon", 0],
     [7, 0],
-  ])("whose impact follows from the word for the feeling, in any pack: %s", (feeling, impact) => {
+  ])("whose impact follows from the word for the feeling, in any language: %s", (feeling, impact) => {
     const [event] = read([fact({ feeling })]).events;
     expect(event?.emotionalImpact).toBe(impact);
     expect(event?.emotionTags).toHaveLength(impact === 0 ? 0 : 1);
   });
 });
 
-describe("unusable items are dropped and reported", () => {
+describe("an unusable item of a line-by-line answer is dropped and reported", () => {
   test.each([
     ["a line of the persona", fact({ line: 4 })],
     ["a line that does not exist", fact({ line: 9 })],
@@ -90,7 +90,7 @@ test.each([
   ["numbers as text", '{"facts":[{"line":"[5]","fact":"Lin has a dog.","feeling":"fondness"}]}'],
   ["a bare list", '[{"line":5,"fact":"Lin has a dog.","feeling":"fondness"}]'],
   ["a fence", '```json\n{"facts":[{"line":5,"fact":"Lin has a dog.","feeling":"fondness"},]}\n```'],
-])("reads %s", (_name, raw) => {
+])("a line-by-line answer with %s is read", (_name, raw) => {
   expect(read(raw).events).toMatchObject([{ description: "Lin has a dog.", sourceMessages: [5] }]);
 });
 

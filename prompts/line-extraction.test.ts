@@ -52,7 +52,7 @@ describe("the line-by-line prompt for a weak model", () => {
   });
 });
 
-test("has a schema that limits the answer to the words for feelings and to a maximum length", () => {
+test("the line-by-line schema limits the answer to the words for feelings and to a maximum length", () => {
   const schema = lineExtractionSchema(asRead());
   const fact = { line: 3, fact: "Lin has two sisters.", feeling: "fondness" };
   expect(schema.safeParse({ facts: [fact] }).success).toBe(true);

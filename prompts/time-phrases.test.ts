@@ -24,7 +24,7 @@ describe("the phrase for an event's time", () => {
     ["2026-04-19T00:00", "2026-04-20T00:00", "2026-04-19, past, 1 day ago"],
     ["2027-03-01", "2027-03-31", "2027-03, planned, in 315 days"],
     ["2025-01-01", "2025-12-31", "2025, past, 110 days ago"],
-  ])("%s – %s: %s", (start, end, expected) => {
+  ])('for %s – %s is "%s"', (start, end, expected) => {
     expect(phrase(start, end)).toBe(expected);
   });
 
@@ -58,7 +58,7 @@ describe("the heading for messages of a time", () => {
     ["2026-04-18T23:59", "Earlier this week"],
     ["2026-04-14T00:00", "Earlier this week"],
     ["2026-04-13T23:59", "Older"],
-  ])("%s: %s", (time, bucket) => {
+  ])('for %s is "%s"', (time, bucket) => {
     expect(bucketOf(at(time), now, zone)).toBe(bucket);
   });
 

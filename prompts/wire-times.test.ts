@@ -143,7 +143,7 @@ describe("when an expectation is due", () => {
     [null, null],
     [undefined, null],
     ["", null],
-  ])("%s: %s", (given, expected) => {
+  ])("a due time of %s is read as %s", (given, expected) => {
     expect(due(given)).toEqual({ at: expected, problems: [] });
   });
 

@@ -134,7 +134,7 @@ const words = (description: string, isQuote: boolean) => {
   return { ...bare, description, isQuote };
 };
 
-test("is never mixed with another quote, and repeating it adds nothing", () => {
+test("a quote is never mixed with another quote, and repeating a quote adds nothing", () => {
   const all = [true, false].flatMap((isQuote) => [
     words("I have a cat", isQuote),
     words("a white cat, Snowy", isQuote),

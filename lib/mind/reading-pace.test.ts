@@ -15,7 +15,7 @@ async function collect(text: AsyncIterable<string>): Promise<string[]> {
 
 describe("chunksOf", () => {
   it.each(["", "Yes. You have a cat.", "记得。你养了一只白猫，叫小黑。", " a  b ", "🙂 ok\n好"])(
-    "joins to %j",
+    "gives pieces that join to %j",
     (text) => {
       expect(chunksOf(text).join("")).toBe(text);
     },

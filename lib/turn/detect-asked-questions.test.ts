@@ -20,7 +20,7 @@ test.each([
   ["How was Friday?", sam, false],
   ["小林林和小林是同一个人吗", lin, true],
   ["小林林周五来吗？", lin, false],
-])("%s", (text, pair, asked) => {
+])("whether a reply asks if two names mean the same entity is recognised: %s", (text, pair, asked) => {
   expect(asksAbout(text, pair)).toBe(asked);
 });
 

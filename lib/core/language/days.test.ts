@@ -302,11 +302,17 @@ describe("days", () => {
     expect(holidaysIn(2023, "lunar 12 8")).toEqual([]);
   });
 
-  it.each(EN)("en: %s (%s)", (text, tense, ...days) => expect(read(text, "en", tense)).toEqual(days));
-  it.each(EN_NONE)("en: %s contains no day", (text) => expect(read(text, "en", "open")).toEqual([]));
-  it.each(ZH)("zh: %s (%s)", (text, tense, ...days) => expect(read(text, "zh", tense)).toEqual(days));
-  it.each(ZH_NONE)("zh: %s contains no day", (text) => expect(read(text, "zh", "open")).toEqual([]));
-  it.each(JA)("ja: %s (%s)", (text, tense, ...days) => expect(read(text, "ja", tense)).toEqual(days));
+  it.each(EN)('finds the days of the English text "%s" with the tense %s', (text, tense, ...days) =>
+    expect(read(text, "en", tense)).toEqual(days),
+  );
+  it.each(EN_NONE)('finds no day in the English text "%s"', (text) => expect(read(text, "en", "open")).toEqual([]));
+  it.each(ZH)('finds the days of the Chinese text "%s" with the tense %s', (text, tense, ...days) =>
+    expect(read(text, "zh", tense)).toEqual(days),
+  );
+  it.each(ZH_NONE)('finds no day in the Chinese text "%s"', (text) => expect(read(text, "zh", "open")).toEqual([]));
+  it.each(JA)('finds the days of the Japanese text "%s" with the tense %s', (text, tense, ...days) =>
+    expect(read(text, "ja", tense)).toEqual(days),
+  );
 
   it('reads "Tuesday" in a past sentence said on Sunday as the Tuesday before', () => {
     const sunday = new Date("2026-03-15T10:00:00Z");

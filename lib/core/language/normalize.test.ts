@@ -29,7 +29,7 @@ describe("normalizeAlias", () => {
     ["Zoe\u0308", "zoë"],
     ["安娜・李", "安娜·李"],
     ["ﾐｹ", "ミケ"],
-  ])("%s → %s", (raw, expected) => {
+  ])("turns the alias %s into %s", (raw, expected) => {
     expect(normalizeAlias(raw)).toBe(expected);
   });
 
@@ -166,7 +166,7 @@ describe("withoutPossessive", () => {
     ["O'Brien", "O'Brien"],
     ["Ming's mum", "Ming's mum"],
     ["的", "的"],
-  ])("%s → %s", (name, expected) => {
+  ])("turns the name %s into %s", (name, expected) => {
     expect(withoutPossessive(name)).toBe(expected);
   });
 });

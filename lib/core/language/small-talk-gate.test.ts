@@ -121,7 +121,7 @@ test.each([
   ["祖母死去", "zh"],
   ["猫が死んだ", "ja"],
   ["我今天 meeting 好累", "zh"],
-])("the language of %s is %s", (text, language) => expect(languageOf(text)).toBe(language));
+])("the language of the message %s is %s", (text, language) => expect(languageOf(text)).toBe(language));
 
 test("laughter of any length counts as small talk and takes linear time", () => {
   expect(isOnlySmallTalk(["哈".repeat(400), "ha".repeat(10_000)])).toBe(true);

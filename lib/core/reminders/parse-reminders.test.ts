@@ -22,8 +22,8 @@ function contentsOf(message: string, language: "en" | "zh", at?: Date): string[]
 }
 
 describe("parseReminders finds content, time and repetition of a request", () => {
-  test.each(EN as Case[])("en: %s", (message, ...wanted) => expect(contentsOf(message, "en")).toEqual(wanted));
-  test.each(ZH as Case[])("zh: %s", (message, ...wanted) => expect(contentsOf(message, "zh")).toEqual(wanted));
+  test.each(EN as Case[])("in English: %s", (message, ...wanted) => expect(contentsOf(message, "en")).toEqual(wanted));
+  test.each(ZH as Case[])("in Chinese: %s", (message, ...wanted) => expect(contentsOf(message, "zh")).toEqual(wanted));
 
   test("a time of day that has passed means its next occurrence, also late at night", () => {
     const late = new Date("2026-03-12T23:30:00Z");

@@ -12,7 +12,7 @@ describe("detectLanguage", () => {
     ["", "en"],
     ["🎉🎉", "en"],
     ["嗯", "zh"],
-  ] as const)("%s → %s", (text, language) => {
+  ] as const)("detects in %s the language %s", (text, language) => {
     expect(detectLanguage(text)).toBe(language);
   });
 

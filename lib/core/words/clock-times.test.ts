@@ -20,7 +20,7 @@ test.each([
   ["下午三点一刻", ["15:15"]],
   ["早上七点二十分", ["7:20"]],
   ["train at 1545", ["15:45"]],
-])("%j may mean %j", (text, clocks) => {
+])("the clock time %j may mean %j", (text, clocks) => {
   const match = clocksOf(text);
   expect(clocks.filter((clock) => !match.has(at(clock)))).toEqual([]);
 });
@@ -30,7 +30,7 @@ test.each([
   ["at 7:20", "7:00"],
   ["at 7", "7:30"],
   ["my 30 plants", "15:30"],
-])("%j cannot mean %s", (text, clock) => {
+])("the clock time %j cannot mean %s", (text, clock) => {
   expect(clocksOf(text).has(at(clock))).toBe(false);
 });
 

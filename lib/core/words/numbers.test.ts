@@ -60,7 +60,7 @@ test("saysQuarter recognises texts that mention a quarter", () => {
   expect(mentionsQuarter("six")).toBe(false);
 });
 
-test("a two-digit year may be in this century or the last", () => {
+test("a year of two digits may be in this century or the last", () => {
   const years = (text: string) => shortYearsOf(text).map((one) => one.years);
   expect(["in '87", "in ’05", "08年毕业"].map(years)).toEqual([[[1987, 2087]], [[1905, 2005]], [[1908, 2008]]]);
   expect(["6'10 tall", "2019年", "in '875"].flatMap(years)).toEqual([]);

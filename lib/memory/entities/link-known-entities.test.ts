@@ -40,7 +40,7 @@ onEachDatabase("linking memories to known entities", (db) => {
     expect(await linked(scope, dog.id)).toEqual(["Bear ate a sock."]);
   });
 
-  test("an ambiguous name and a bare kinship word are not linked", async () => {
+  test('an ambiguous name, and a kinship word such as "mother" without a name, are not linked', async () => {
     const scope = await newScope(db(), now);
     const cat = await createEntity(db(), scope, { canonicalName: "Max", kind: "pet", now });
     const uncle = await createEntity(db(), scope, { canonicalName: "Max", kind: "person", now });

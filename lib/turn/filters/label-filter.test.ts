@@ -7,7 +7,7 @@ import { createLabelFilter } from "./label-filter";
 const LABELS = ["Mara Lind", "Mara", "小满", "Tom", ...packs.flatMap(({ speakers }) => speakers)];
 const shown = (text: string, size?: number) => shownBy(createLabelFilter(LABELS), text, size);
 
-describe("a label at the very start is cut, and the text after it stays", () => {
+describe("a speaker's label at the very start of a reply is cut, and the text after it stays", () => {
   test.each([
     ["Mara: I am here.", "I am here."],
     ["mara lind : I am here.", "I am here."],
@@ -44,7 +44,7 @@ describe("a label at the very start is cut, and the text after it stays", () => 
   });
 });
 
-describe("a text without a label at its start passes unchanged", () => {
+describe("a reply without a speaker's label at its start passes unchanged", () => {
   test.each([
     ["Mara is a good name."],
     ["Mara, listen: I am here."],

@@ -12,7 +12,7 @@ function opens(marked: string): boolean {
   return opensWithMark(parts.join(""), places, checks);
 }
 
-describe("a mark opens a reply when no visible text precedes it", () => {
+describe("a crisis marker opens a reply when no visible text precedes it", () => {
   test.each([
     ["#I am here."],
     ["“#I am here.”"],
@@ -44,7 +44,7 @@ describe("a mark opens a reply when no visible text precedes it", () => {
   });
 });
 
-test("finding the mark that opens a reply takes time linear in the length of the text, however many marks it contains", () => {
+test("finding the crisis marker that opens a reply takes time linear in the length of the text, however many it contains", () => {
   expectLinear((size) => {
     const places = Array.from({ length: size / 8 }, (_, nth) => 8 * (nth + 1));
     expect(opensWithMark("Marama. ".repeat(size / 8), places, checks)).toBe(false);

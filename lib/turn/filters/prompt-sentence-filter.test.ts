@@ -52,7 +52,7 @@ describe("a prompt sentence that is repeated word for word is cut", () => {
   });
 });
 
-describe("all other text passes unchanged", () => {
+describe("text that repeats no sentence of the prompt passes unchanged", () => {
   test.each([
     ["a sentence that begins like a prompt sentence", "Speak the way a close friend speaks, he said to me. I did."],
     ["a prompt sentence that continues differently", "Never list what you know of them unless they ask you to."],

@@ -31,7 +31,7 @@ describe("a reply that begins like an earlier one is detected, and nothing of it
   });
 });
 
-describe("every other reply passes unchanged", () => {
+describe("a reply that begins differently passes unchanged", () => {
   test.each([
     ["fewer than twenty words", [SORRY], SORRY.slice(0, 60)],
     ["an earlier reply with fewer than ten words", ["I am so sorry for your loss."], SORRY],

@@ -27,7 +27,7 @@ describe("text that a reply must not show is cut, in any order", () => {
   });
 });
 
-describe("nothing is cut inside a code block", () => {
+describe("nothing is cut inside a code block of a reply", () => {
   test.each([
     ["repetition", `Look:\n\`\`\`py\n${LINE.repeat(60)}\`\`\`\nSo.`],
     ["repetition in an unclosed code block", `Look:\n~~~\n${LINE.repeat(60)}`],
