@@ -7,7 +7,7 @@ export function fingerprint(personaId: string, description: string): string {
     .digest("hex");
 }
 
-/** Hash of a value with only one form, such as a client id; the text is not folded. */
+/** Hash of a value that has only one spelling, such as a client id; unlike `fingerprint`, it does not normalize the text. */
 export function exactFingerprint(personaId: string, text: string): string {
   return createHash("sha256").update(`${personaId}\n=${text}`).digest("hex");
 }

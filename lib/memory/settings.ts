@@ -4,16 +4,16 @@ import type { Embedder } from "@/lib/core/types/embedder";
 
 /** Minimum cosines. Each depends on the embedder that made the vectors; environment and table may override it. */
 export type Cosines = {
-  /** From which a new event is a repeated mention of a current one, within `mentionDays`. */
+  /** From this cosine on, a new event is a repeated mention of a current event, if that was learned within `mentionDays`. */
   mentionCosine: number;
-  /** From which two names are one entity; from `entityUncertainCosine` on the persona asks. */
+  /** From this cosine on, two names mean one entity; from `entityUncertainCosine` on, the persona asks. */
   entityMergeCosine: number;
   entityUncertainCosine: number;
-  /** From which a message seems to be about an expectation. */
+  /** From this cosine on, a message seems to be about an expectation. */
   expectationCosine: number;
-  /** From which a new memory is checked against a current one for contradiction. */
+  /** From this cosine on, a new memory is checked against a current one for a contradiction. */
   conflictCosine: number;
-  /** From which a new thought repeats an existing one. */
+  /** From this cosine on, a new thought repeats an existing one. */
   thoughtCosine: number;
 };
 

@@ -5,7 +5,7 @@ export type BurstState = {
   lastMessageAt: Date;
   messages: number;
   codePoints: number;
-  /** Undefined when the client never reported it; then only the quiet window counts. */
+  /** State of the composer; undefined if the client never reported it. Then only the time since the last message counts. */
   composer: { composing: boolean; at: Date } | undefined;
 };
 

@@ -130,10 +130,10 @@ function msOfLastCall({ timer }: LiveTurn, { calls }: Progress): number {
   return calls.reduce((ms, call) => (call.feature === "reply" ? ms - call.ms : ms), timer.msOf("llm_stream"));
 }
 
-/** Set by the messages being answered, or by the model's marker. */
+/** Whether the reply needs help lines: because of the messages being answered, or because the model set its crisis marker. */
 const needsHelp = ({ care, isMarked }: Progress) => isMarked || (care?.need?.now ?? null) !== null;
 
-/** Appended below the reply, or sent alone when there is none, so that help lines never depend on a model. */
+/** Appends the help lines below the reply, or sends them alone when there is no reply, so that they never depend on a model. */
 function appendHelpLines(live: LiveTurn, progress: Progress): void {
   if (!progress.care || !needsHelp(progress)) return;
   startParagraph(live);
@@ -224,7 +224,7 @@ async function toSignal(finish: Promise<TurnOutcome | undefined>): Promise<TurnS
   return { type: "error", code: signal.code, message: signal.message };
 }
 
-/** Ids of the memories that the reply used; none below help lines, where the chip is not shown. */
+/** Ids of the memories that the reply used; none if the reply has help lines, because the number of memories used is not shown there. */
 function idsUsed(replyText: string, progress: Progress): string[] {
   const { stream, prepared } = progress;
   return stream && prepared && !needsHelp(progress) ? usedIds(replyText, prepared.usable, stream) : [];

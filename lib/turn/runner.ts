@@ -32,7 +32,7 @@ export class TurnRunner {
   readonly bootId = randomUUID();
   private readonly live = new Map<string, LiveTurn>();
   private readonly loops = new Map<string, Promise<void>>();
-  /** Personas kicked since their loop last checked. */
+  /** Personas for which `kick` was called since their loop last looked for waiting turns. */
   private readonly wanted = new Set<string>();
   private readonly nudges = new Map<string, () => void>();
   /** Typing state of each composer; every channel of a persona has its own. */

@@ -9,7 +9,7 @@ export class StageTimer {
 
   constructor(private readonly clock: Clock) {}
 
-  /** In the order in which they happen. */
+  /** The measured stages, in the order in which they happen in a turn. */
   get stages(): TraceStage[] {
     return STAGES.flatMap((name) => {
       const stage = this.measured.get(name);

@@ -14,8 +14,8 @@ const SILENCE_MS = 2_000;
 
 /**
  * The signals of a turn from its beginning: from this process's buffer while it runs here, from the answering process while it runs
- * elsewhere, and from the database once it has ended. Ends with `end` or `error`; with neither when the text streamed so far is not that
- * of the reply, because its process lost the turn: then the watcher starts again.
+ * elsewhere, and from the database once it has ended. Ends with `end` or `error`; ends with neither when the text streamed so far is not
+ * part of the stored reply, because the process that sent it lost the turn. The watcher then starts again.
  */
 export async function* followTurn(
   services: Services,

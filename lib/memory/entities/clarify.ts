@@ -12,14 +12,15 @@ import type { Entity } from "./names";
 import { findByNames } from "./reader";
 import { unmergeEntities } from "./unmerge";
 
-/** Outcome of a clarification. `reason` says without any name why nothing changed. */
+/** Outcome of a clarification. `reason` says why nothing changed, without naming an entity. */
 export type Clarified =
   | { outcome: "merged" | "separated"; entityIds: [string, string] }
   | { outcome: "ignored"; reason: string };
 
 /**
- * Applies the user's answer to whether two names mean one entity: merges them, or marks them as different permanently. Names match any alias,
- * in either order. A merge that the user did not make manually is undone.
+ * Applies the user's answer to whether two names mean one entity: merges them, or marks them as different permanently. Each name may be any
+ * alias of an entity. If the names mean different entities but were merged automatically, the merge is undone; a merge that the user made
+ * stays.
  */
 export async function clarifyEntities(
   tx: Tx,
@@ -81,8 +82,9 @@ function isAbout(one: Entity, other: Entity): boolean {
 }
 
 /**
- * Winner, then loser. An uncertain entity loses to the one it may be; else the one wins that the user edited, then the one with more links,
- * then the older one.
+ * Decides which of two entities survives a merge.
+ * @returns winner, then loser. An uncertain entity loses to the one it may be; else the one wins that the user edited, then the one with
+ * more links, then the older one.
  */
 async function rank(db: Queryable, scope: Scope, a: Entity, b: Entity): Promise<[Entity, Entity]> {
   const rows = await db.rows<{ id: string; linked: number }>(sql`

@@ -19,7 +19,10 @@ import { addAliases, addEntity } from "./writer";
 
 export type EntityDraft = { canonicalName: string; kind: EntityKind; description?: string; aliases?: string[] };
 
-/** Omitted fields stay. `aliases` replaces all other names; an empty description deletes it. */
+/**
+ * The user's changes to an entity; omitted fields stay as they are. `aliases` replaces all names but the canonical one; an empty
+ * description deletes the description.
+ */
 export type EntityChange = {
   canonicalName?: string;
   kind?: EntityKind;
@@ -137,7 +140,7 @@ async function lockEntity(tx: Tx, scope: Scope, id: string): Promise<Entity> {
   return row;
 }
 
-/** Aliases may be shared; a canonical name may not be a name of another entity of its kind. */
+/** Refuses a canonical name that is already a name of another entity of the same kind; aliases may be shared. */
 async function refuseTaken(tx: Tx, scope: Scope, input: { name: string; kind: EntityKind; except?: string }) {
   const [form] = nameable([input.name]);
   const found = form === undefined ? [] : await findByNames(tx, scope, [form]);

@@ -13,8 +13,8 @@ export type Entity = typeof entities.$inferSelect;
 export type ParticipantNames = { whole: Set<string>; parts: Set<string> };
 
 /**
- * The usable names of a mention, the canonical one first; empty if that one names nobody or a participant. Leaves out aliases that do.
- * Strips the possessive from people and pets ("Ming's").
+ * The usable names of a mention, the canonical name first. A name is not usable if it names nobody in particular (a pronoun, a form of
+ * address) or a participant. Empty if the canonical name is not usable. Strips the possessive from people and pets ("Ming's").
  */
 export function usableNames(
   mention: { canonicalName: string; aliases: string[]; kind: EntityKind },

@@ -7,7 +7,10 @@ import type { ExtractedEntity } from "@/lib/core/types/mind-answers";
 import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 
-/** One person behind a name that a session mentions: the roles that distinguish them, and the ids that others of this name resolved to. */
+/**
+ * One of the people who share a name in a session: the roles that distinguish this person, and the ids of entities that the others of this
+ * name resolved to.
+ */
 export type Bearer = { mention: ExtractedEntity; roles: ReadonlySet<string>; others: Set<string> };
 
 /**

@@ -15,7 +15,7 @@ export type Thresholds = { merge: number; uncertain: number };
 /** The current extraction: its texts, the names of each mention, and the entities created so far. */
 export type Batch = { texts: string[]; names: string[][]; made: Entity[] };
 
-/** A known entity that may be meant; `isSure` if no evidence contradicts it. */
+/** A known entity that a mention may mean; `isSure` if it certainly does. */
 export type SimilarEntity = { entityId: string; isSure: boolean };
 
 type Input = {
@@ -28,12 +28,12 @@ type Input = {
 type Candidate = { id: string; kind: EntityKind; aliases: string[]; canonicalName: string; cosine: number | null };
 
 /**
- * Finds the known entity that a new name may belong to. Compares vectors of names alone, because a description would dominate. At the
- * `merge` threshold it is certain; between the two, and where only the spelling suggests it, the persona should ask. The built-in embedder
- * counts letters: from .955 on the words are equal, from .755 on there is a typing error in a long word or one Han name within another. It
- * scores "Katherine" and "Katharine" at .62 and "Chen" and "Dr. Chen" at .69, hence the spelling rule. A clipped name belongs to the person
- * if only one matches. What vectors miss makes a pair different or uncertain: other numbers, words in another order, both names in one
- * memory, two mentions in one session.
+ * Finds the known entity that a new name may belong to. Compares vectors of names alone, because a description would dominate. From the
+ * `merge` threshold on the match is certain; from the `uncertain` threshold on, and where only the spelling suggests a match, the persona
+ * should ask. The built-in embedder counts letters: from .955 on the words are equal, from .755 on there is a typing error in a long word
+ * or one Han name within another. It scores "Katherine" and "Katharine" at .62 and "Chen" and "Dr. Chen" at .69, hence the spelling rule. A
+ * clipped name belongs to the person if only one matches. What vectors miss makes a pair different or uncertain: other numbers, words in
+ * another order, both names in one memory, two mentions in one session.
  */
 export async function findSimilarEntity(db: Queryable, scope: Scope, input: Input): Promise<SimilarEntity | undefined> {
   const { mention, names, thresholds, batch } = input;

@@ -92,7 +92,7 @@ async function mentions(db: Queryable, scope: Scope, where: ReturnType<typeof an
 }
 
 /**
- * Why a merge cannot be undone now, in a sentence; null if it can. A later merge prevents it if it shares what this one moved: the same
+ * Why a merge cannot be undone now, in a sentence; null if it can. A later merge into the same entity prevents it if both concern the same
  * name, memory or description.
  */
 async function undoProblem(db: Queryable, scope: Scope, found: MergeWithSides): Promise<string | null> {
@@ -148,7 +148,7 @@ function winnerBefore(found: MergeWithSides): Partial<Entity> {
   return state;
 }
 
-/** A name that became the winner's canonical name stays with it, too. */
+/** Gives the loser its names back. A name that has become the winner's canonical name stays with the winner, too. */
 async function returnAliases(tx: Tx, scope: Scope, { merge, winner, loser }: MergeWithSides): Promise<void> {
   const { movedAliases, sharedAliases } = merge.undo;
   const leaving = movedAliases

@@ -6,7 +6,7 @@ import type { Scope } from "../scope";
 import { type Deleted, deletedIn } from "./deleted-rows";
 import { isSame, only, type Row } from "./tables";
 
-/** An item of the bin whose rows are edited while another item is restored or erased. */
+/** An item of the bin. Its stored rows may be edited while another item is restored or erased. */
 export type BinItem = {
   id: string;
   kind: ForgettableKind;
@@ -21,7 +21,7 @@ export type BinItem = {
 /** Context of a restore: `others` are the other items of the bin. */
 export type Restoring = { tx: Tx; scope: Scope; now: Date; others: BinItem[] };
 
-/** Every other item of the persona's bin, oldest first; `later` ones were forgotten after the given item. */
+/** Every other item of the persona's bin, oldest first; `later` is true for items forgotten after the given one. */
 export async function otherItems(tx: Tx, scope: Scope, than: { id: string; at: Date }): Promise<BinItem[]> {
   const rows = await tx
     .select()

@@ -6,24 +6,24 @@ export type Edge = { parentId: string; childId: string | null };
 export type DependantOutcome = Pick<Dependant, "depth" | "isDeleted" | "because">;
 
 export type ClosureInput = {
-  /** Memories that are deleted whatever the choice. */
+  /** Memories that are deleted in any case. */
   roots: Iterable<string>;
   edges: readonly Edge[];
   /** Memories that lose something other than evidence: a source message or a linked entity. */
   losing?: ReadonlySet<string>;
-  /** Memories with support other than evidence. */
+  /** Memories that keep support other than evidence, such as a remaining source message. */
   grounded?: ReadonlySet<string>;
   choiceOf: (id: string) => ForgetChoice;
   /** Whether a memory would still reveal the forgotten content; `lost` is the evidence it loses. */
   reveals?: (id: string, lost: string[]) => boolean;
-  /** Memories that may reveal the forgotten content, whether based on a deleted one or not. */
+  /** Memories that may reveal the forgotten content, even if they are not based on a deleted memory. */
   suspects?: Iterable<string>;
 };
 
 /**
  * Decides what happens to everything based on the deleted memories, at any depth. A memory is deleted if it would still reveal the
- * forgotten content, or if it has no evidence or source left and the choice is to cascade; with any support left it stays. Pure.
- * @returns the fate of each dependant, without the roots.
+ * forgotten content, or if it has neither evidence nor a source left and the user chose to cascade. With any support left it stays. Pure.
+ * @returns what happens to each dependant; the roots are not included.
  */
 export function decideDependants(input: ClosureInput): Map<string, DependantOutcome> {
   const {

@@ -50,7 +50,7 @@ export async function eraseTemporarySession(
   });
 }
 
-/** Ids of its messages and turns, and the user's messages with their client ids. */
+/** Ids of the session's messages and turns, and the user's messages with their client ids. */
 async function readOwn(tx: Tx, scope: Scope, sessionId: string) {
   const [words, asked] = [
     and(eq(messages.personaId, scope.personaId), eq(messages.sessionId, sessionId)),

@@ -19,9 +19,9 @@ export type Source = { nodeId: string; messageId: string; sessionId: string };
 export type GraphEntity = {
   id: string;
   canonicalName: string;
-  /** Its canonical name and all aliases. */
+  /** The canonical name and all aliases of the entity. */
   names: string[];
-  /** Id of the entity it was merged into; null if it was not merged. */
+  /** Id of the entity that this one was merged into; null if it was not merged. */
   mergedInto: string | null;
   isUserEdited: boolean;
 };

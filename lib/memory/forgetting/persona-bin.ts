@@ -70,7 +70,7 @@ export async function purgePersonas(db: Db, { binDays, now }: { binDays: number;
   let purged = 0;
   await forEachIsolated("purge a persona", due, (persona) =>
     db.transaction(async (tx) => {
-      // Checks again: it may have been restored meanwhile.
+      // Checks again under the lock, because the persona may have been restored meanwhile.
       if (!(await removePersona(tx, persona, now, isDue))) return;
       await recordErasure(tx, now);
       purged += 1;
@@ -93,7 +93,7 @@ async function removePersona(tx: Tx, address: Address, now: Date, when?: SQL): P
   return true;
 }
 
-/** Deletes jobs of the embedded engine that belong to a deleted persona or user; a running one notices and ends. */
+/** Deletes jobs of the embedded engine that belong to a deleted persona or user; a running job notices that it was deleted and ends. */
 export async function deleteJobs(tx: Tx, name: "personaId" | "userId", id: string): Promise<void> {
   await tx.delete(jobRuns).where(sql`${jobRuns.event}->'data'->>${name} = ${id}
     or ${jobRuns.event}->'data'->'event'->'data'->>${name} = ${id}`);

@@ -4,7 +4,7 @@ import { type Graph, type GraphEntity, mentionedOnlyIn } from "./graph";
 import { type ForgottenContent, preselectionTerms, repeats, reveals } from "./matches-forgotten";
 
 export type MemoriesInput = {
-  /** Memories that are deleted whatever the choice. */
+  /** Memories that are deleted in any case. */
   roots: string[];
   losing: ReadonlySet<string>;
   grounded: ReadonlySet<string>;

@@ -61,7 +61,7 @@ export function otherSourceSessions(
   return deleted.messages.length > 0 ? [...new Set(left.map((source) => source.sessionId))] : [];
 }
 
-/** Which of these sessions are closed, so that they can be consolidated again. */
+/** Which of the given sessions are closed, so that they can be consolidated again. */
 export async function closedAmong(db: Queryable, scope: Scope, sessionIds: string[]): Promise<string[]> {
   if (sessionIds.length === 0) return [];
   const rows = await db.rows<{ id: string }>(sql`

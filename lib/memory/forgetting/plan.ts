@@ -22,7 +22,7 @@ export type Plan = Pick<ForgetPreview, "kind" | "id" | "label" | "dependants" | 
   retainedIds: string[];
   /** Remaining memories of a deleted session, with their new session. */
   reassigned: Map<string, string | null>;
-  /** Includes everything merged into them. */
+  /** Entities to delete, including all entities merged into them. */
   entityIds: string[];
   messages: Message[];
   /** Remaining messages of the sessions that lose some. */
@@ -190,7 +190,7 @@ async function madeAt(db: Queryable, scope: Scope, entityIds: string[]): Promise
   return rows.map((row) => toDate(row.at));
 }
 
-/** A day before the earliest of them: a memory is dated by the end of its session. */
+/** The time one day before the earliest of `moments`. The day is a margin, because a memory is dated by the end of its session. */
 function earliest(moments: Date[]): Date {
   const first = Math.min(...moments.map((at) => at.getTime()));
   return new Date(Number.isFinite(first) ? first - DAY : 0);

@@ -6,8 +6,8 @@ import { existingTargets, findHolder } from "./references";
 import { among, isCounter, isSame, only, owned, type Row, recordset, referencesOf, tableNamed } from "./tables";
 
 /**
- * Restores changed columns that nothing has changed since. If a later forgetting changed or deleted the same row, updates the values in
- * that item of the bin instead.
+ * Restores columns that forgetting changed, unless something else has changed them since. If a later forgetting changed or deleted the same
+ * row, updates the values in that item of the bin instead.
  */
 export async function restoreColumns(restoring: Restoring, change: BinnedChange): Promise<void> {
   const now = await currentRows(restoring, change);
@@ -71,7 +71,10 @@ function deferColumn({ others }: Restoring, { table, key }: BinnedChange, before
   return false;
 }
 
-/** Moves the change to another item that deleted a referenced row or whose content it may contain; true if it cannot be restored now. */
+/**
+ * Moves the change to another item that deleted a referenced row or whose content it may contain;
+ * @returns true if the change cannot be restored now.
+ */
 async function isDeferred(
   restoring: Restoring,
   change: BinnedChange,

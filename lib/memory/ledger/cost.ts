@@ -13,7 +13,10 @@ export type CostRange = keyof typeof costRanges;
 /** Prices set by the operator, by model. */
 type OwnPrices = Readonly<Record<string, Price>>;
 
-/** `usd` is the cost of the calls whose model has a price, null if none has; `unpricedTokens` are the tokens of the others. */
+/**
+ * `usd` is the cost of the calls whose model has a price, null if none has; `unpricedTokens` are the tokens of calls whose model has no
+ * price.
+ */
 export type Sum = Usage & { calls: number; failed: number; ms: number; usd: number | null; unpricedTokens: number };
 
 /** Model usage of the last N days (user's time zone, today included): total, by feature and by model; of one persona or of all. */
@@ -55,7 +58,10 @@ export async function readCost(
 type Row = Usage & { model: string; feature: string; day: string; calls: number; failed: number; ms: number };
 type Priced = { usd: number | null };
 
-/** Most expensive first, then by tokens. */
+/**
+ * Sums rows by feature or by model: the most expensive group first, groups of equal cost by tokens. A group without a price counts as
+ * costing nothing.
+ */
 function groups(rows: (Row & Priced)[], by: "feature" | "model"): [string, (Row & Priced)[]][] {
   const weight = (own: (Row & Priced)[]) => {
     const { usd, inputTokens, outputTokens } = sumOf(own);

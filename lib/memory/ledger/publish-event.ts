@@ -31,7 +31,9 @@ export function announcing(scope: Scope, events: (Announcement & { at: Date })[]
   return announcingRows(scope, listed, sql`${events.length}::int`);
 }
 
-/** The same for events that the statement itself produces: rows `e(nth, name, "subjectId", payload, at)`, and their count. */
+/**
+ * The same as `announcing`, for events that the statement itself produces: rows `e(nth, name, "subjectId", payload, at)`, and their count.
+ */
 export function announcingRows(scope: Scope, events: SQL, count: SQL): StatementPart {
   const persona = sql`${scope.personaId}::uuid`;
   return {

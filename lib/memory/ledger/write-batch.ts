@@ -29,7 +29,7 @@ export class WriteBatch {
     this.columns.push(sql`${value} as ${sql.identifier(name)}`);
   }
 
-  /** As `announce`, in the order of the calls. */
+  /** Adds a live event to the persona's feed; events are numbered in the order of the calls. */
   announce(event: Announcement, at: Date): void {
     this.events.push({ ...event, at });
   }

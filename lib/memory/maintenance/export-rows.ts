@@ -42,7 +42,10 @@ export function exportedTables(section: ExportSection): PgTable[] {
   });
 }
 
-/** Whose rows to read. With `binned`, only while the persona is in the bin; else only while it is not. */
+/**
+ * The persona whose rows to read. With `binned`, rows are read only while the persona is in the bin; without it, only while it is not in
+ * the bin.
+ */
 export type ExportedPersona = { userId: string; personaId: string; binned?: boolean };
 
 /**
@@ -58,7 +61,7 @@ export function personaRows(db: Queryable, whose: ExportedPersona, table: PgTabl
   return pagesOf(db, table, and(eq(owner, personaId), isThere));
 }
 
-/** A user's own rows of a table of the account section, in the same way. */
+/** A user's rows of a table of the account section, paged like `personaRows`. */
 export function accountRows(db: Queryable, userId: string, table: PgTable): AsyncGenerator<ExportRow[]> {
   const owner = table === schema.users ? schema.users.id : columnOf(table, "userId");
   return pagesOf(db, table, eq(owner, userId));

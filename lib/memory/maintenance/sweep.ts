@@ -32,8 +32,8 @@ export function findIdleSessions(db: Db, input: { idleMinutes: number; now: Date
 }
 
 /**
- * Sessions in closing or consolidation whose event was lost after it was sent, and those whose waiting time is over. Not those that wait
- * for another session of the same persona to be consolidated.
+ * Sessions in closing or consolidation whose event was lost after it was sent, and those whose waiting time is over. Sessions that wait
+ * until another session of the same persona is consolidated are not lost.
  */
 export function findLostSessions(db: Db, now: Date): Promise<SessionAddress[]> {
   return lostSessions(db, now, sql`true`);

@@ -92,7 +92,10 @@ async function refuseContested(
   if (rows.length > 0) throw conflict("One of these memories conflicts with another one. Resolve the conflict first.");
 }
 
-/** Adds what the winner lacks. Rows that both have stay with the others, so that the merge can be undone. */
+/**
+ * Moves the rows of the merged events that the winner lacks to the winner. Rows that the winner has already stay where they are, so that
+ * the merge can be undone.
+ */
 async function moveRows(tx: Tx, scope: Scope, { winnerId, joinedIds }: { winnerId: string; joinedIds: string[] }) {
   const [persona, winner, losers] = [sql`${scope.personaId}::uuid`, sql`${winnerId}::uuid`, idArray(joinedIds)];
   const sources = await tx.rows<{ id: string }>(sql`

@@ -43,7 +43,7 @@ export async function unmergeEvents(
       .update(conceptNodes)
       .set({
         mentionCount: sql`greatest(1, ${conceptNodes.mentionCount} - ${mentionsAdded}::int)`,
-        // A later mention stays.
+        // If the winner was mentioned again since the merge, that later time stays.
         lastMentionedAt: sql`case when ${conceptNodes.lastMentionedAt} > ${instant(merge.createdAt)} then ${conceptNodes.lastMentionedAt}
           else ${lastMentionedAt}::timestamptz end`,
         ...(pinnedAt === null && restored.some((node) => node.pinnedAt) ? { pinnedAt: null } : {}),

@@ -9,7 +9,7 @@ export type ResolvedModels = {
   stored: StoredModels | null;
   destination: ModelDestination | null;
   consent: ModelView["consent"];
-  /** Whether models are called; otherwise the built-in mind answers. */
+  /** Whether AI models are called at all; if not, the built-in mind answers. */
   asks: boolean;
 };
 
@@ -25,7 +25,7 @@ export function resolveModels(choice: ModelChoice, envUrl: string | null): Resol
   return resolved(source, stored, destination, consentOf(choice, destination, server === null && envUrl === null));
 }
 
-/** The same for the server itself, independent of a user. */
+/** Decides which models the server itself uses, independent of a user. */
 export function resolveServer(
   { server }: Pick<ServerChoice, "server">,
   envUrl: string | null,
@@ -61,7 +61,10 @@ function consentOf(choice: ModelChoice, destination: ModelDestination | null, is
   return wasThereBefore(choice, destination) ? "needed" : "not_needed";
 }
 
-/** Whether the user's text may not have been sent to that host before. Own models that were once allowed count, too. */
+/**
+ * Whether the user was here before the server's models sent text to this host, so that the user has to be asked for consent. Users with
+ * models of their own count, too, even if these are no longer allowed.
+ */
 function wasThereBefore({ policy, since, own }: ModelChoice, { host }: ModelDestination): boolean {
   if (own !== null || policy.destination !== host) return true;
   return policy.destinationSince !== null && (since === null || since < policy.destinationSince);

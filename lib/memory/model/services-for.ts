@@ -8,7 +8,7 @@ export async function servicesFor(services: Services, { userId }: { userId: stri
   return services.minds ? withChoice(services, await readModelChoice(services.db, userId)) : services;
 }
 
-/** The same when the choice has been read already. */
+/** The same as `servicesFor`, for callers that have already read the user's choice of models. */
 export function withChoice(services: Services, choice: ModelChoice): Services {
   const { minds, ...rest } = services;
   return minds ? { ...rest, mind: minds.of(choice) } : services;

@@ -10,7 +10,7 @@ import type { Scope } from "../scope";
 
 export type Conflict = typeof conflicts.$inferSelect;
 
-/** A judged pair of memories, which is judged only once; `older` is before `newer` in time. */
+/** A pair of memories with its verdict. Each pair is judged only once; the memory `older` is before `newer` in time. */
 export type JudgedPair = Pick<Conflict, "olderId" | "newerId" | "class" | "outcome" | "promptVersion"> & {
   sessionId: string | null;
 };
@@ -41,7 +41,7 @@ export async function recordPair(tx: Tx, scope: Scope, pair: JudgedPair, now: Da
   return opened;
 }
 
-/** Settles the open conflicts of memories that were superseded or removed: the other side holds. Announced. */
+/** Settles the open conflicts of memories that were superseded or removed in favour of the other memory, and announces it. */
 export async function closeConflictsOf(tx: Tx, scope: Scope, nodeIds: string[], now: Date): Promise<void> {
   if (nodeIds.length === 0) return;
   const ids = idArray(nodeIds);
@@ -56,7 +56,10 @@ export async function closeConflictsOf(tx: Tx, scope: Scope, nodeIds: string[], 
   await announce(tx, scope, rows.map(conflictUpdated), now);
 }
 
-/** Reopens conflicts of memories that are current again, if both sides are current. What the user settled by "both" stays. Announced. */
+/**
+ * Reopens conflicts of memories that are current again, if both memories of the conflict are current, and announces it. Conflicts that the
+ * user settled with "both" stay settled.
+ */
 export async function reopenConflictsOf(tx: Tx, scope: Scope, nodeIds: string[], now: Date): Promise<void> {
   if (nodeIds.length === 0) return;
   const live = sql`not exists (select 1 from concept_nodes n where n.persona_id = conflicts.persona_id
@@ -85,7 +88,7 @@ export function conflictUpdated({ id, outcome }: { id: string; outcome: Conflict
 const mine = (scope: Scope) => eq(conflicts.personaId, scope.personaId);
 const touches = (nodeIds: string[]) => or(inArray(conflicts.olderId, nodeIds), inArray(conflicts.newerId, nodeIds));
 
-/** Counts that the persona asked which of two memories holds, which limits how often it asks. */
+/** Counts that the persona asked which of two memories holds, which limits how often the persona asks. */
 export async function noteConflictAsked(tx: Tx, scope: Scope, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx

@@ -93,12 +93,12 @@ type ComparedEvent = {
   isQuote: boolean;
   emotionalImpact: number;
   eventTimeStart: Date | null;
-  /** Pinned or written by the user. */
+  /** Whether the user pinned or wrote the memory. */
   isProtected: boolean;
   isUserEdited: boolean;
-  /** Shares a source message with the event. */
+  /** Whether the memory shares a source message with the event. */
   isSameSource: boolean;
-  /** Has exactly the same source messages. */
+  /** Whether the memory has exactly the same source messages as the event. */
   isSameLines: boolean;
   isLive: boolean;
   /** Texts of its revisions: before the user's edits, and of merged events with the opposite impact. */

@@ -51,7 +51,7 @@ export function samenessOf(a: string, b: string, except: readonly string[]): "wo
 /** Relatives, pets and occupations in a text, without the participants. */
 const entitiesOf = (text: string) => new Set([...entitiesIn(text).keys()].filter((key) => !isParticipantWord(key)));
 
-/** Whether the other event also names every entity, by one of its aliases or literally in its text. */
+/** Whether the other event also names every one of these entities, by one of the entity's aliases or literally in its text. */
 function areNamedIn(names: string[][], other: Compared): boolean {
   const known = new Set(other.names.flat().map(normalizeAlias));
   return names.every((forms) =>

@@ -14,7 +14,7 @@ export type NodeFilter = {
   feeling?: Feeling;
   /** An emotion tag or a relational tag. */
   tag?: string;
-  /** An entity it mentions. */
+  /** Id of an entity that the memory mentions. */
   entityId?: string;
   /** Days in the user's time zone (YYYY-MM-DD), both included: of the event time, or else of when it was learned. */
   from?: string;

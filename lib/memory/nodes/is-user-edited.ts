@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Node } from "./writer";
 
-/** Whether the user wrote or edited a memory: then only they change its text, impact and time. */
+/** Whether the user wrote or edited a memory, so that only the user may change its text, impact and time. */
 export function isUserEdited({ origin, editedAt }: Pick<Node, "origin" | "editedAt">): boolean {
   return origin === "owner" || editedAt !== null;
 }

@@ -16,8 +16,8 @@ export type Replaceable = Pick<
 
 /**
  * Filters the replacements that a model asked for to valid ones: one current event by another of the same subject that was not mentioned
- * before it. Unknown, forgotten or superseded events and other types are skipped. Both are current when linked, so a chain can never be
- * circular.
+ * before it. Unknown, forgotten or superseded events and other types are skipped. Because both events must be current, a chain of
+ * replacements can never be circular.
  */
 export function planReplacements(wanted: Replacement[], nodes: readonly Replaceable[]): Replacement[] {
   const live = new Map(

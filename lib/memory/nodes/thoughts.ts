@@ -49,8 +49,8 @@ function textOf({ description, subject }: Pick<ThoughtDraft, "description" | "su
 
 /**
  * Writes thoughts with their evidence. One that repeats an existing thought (the model says so, the text is the same, or its cosine is at
- * least `thoughtCosine` without different facts) only adds its evidence to that. Skips evidence that is no current event, and thoughts
- * without evidence, forgotten ones and those due in the past. The caller has locked the persona's row.
+ * least `thoughtCosine` without different facts) only adds its evidence to that. Skips evidence that is no current event, thoughts without
+ * evidence, thoughts that were forgotten, and expectations due in the past. The caller has locked the persona's row.
  */
 export async function writeThoughts(
   tx: Tx,

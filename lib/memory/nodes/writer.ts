@@ -21,7 +21,7 @@ export type NodeDraft = Pick<
   | "learnedAt"
 > &
   Partial<Pick<Node, "isQuote" | "status" | "eventTimeStart" | "eventTimeEnd" | "sessionId">> & {
-    /** Ids of its source messages. */
+    /** Ids of the memory's source messages. */
     messageIds?: string[];
   };
 

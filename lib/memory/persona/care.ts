@@ -6,8 +6,8 @@ import { HOUR } from "@/lib/core/clock";
 import type { Scope } from "../scope";
 
 /**
- * Blocks casual proactive messages for `hours` after `at`. Never shortens an existing block, and does nothing if the user has said since
- * `since` (default `at`), the earliest time of the statement, that they are all right.
+ * Blocks casual proactive messages for `hours` after `at`. Never shortens an existing block, and does nothing if the user has said after
+ * `since` (default `at`) that they are all right. `since` is the earliest time at which the crisis statement may have been made.
  */
 export async function startCareHold(
   tx: Tx,

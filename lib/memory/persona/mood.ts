@@ -57,7 +57,7 @@ export async function writeMood(
   await announce(tx, scope, [{ name: "chat.mood.update", subjectId: input.sessionId, payload }], input.now);
 }
 
-/** When a stored mood was felt. ISO times of one zone sort as text. */
+/** The time since when a stored mood has been felt, as ISO text; texts of one time zone sort like the times. */
 function since(state: typeof moodHistory.state | typeof personas.episodicState) {
   return sql<string | null>`${state} ->> 'updatedAt'`;
 }

@@ -10,12 +10,15 @@ import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 import { type Later, laterMentionTest, type MatterText } from "./later-mentions";
 
-/** A matter, and when it was last mentioned or confirmed by the user. Anything said later may mean that it is over. */
+/**
+ * A matter to come back to in a proactive message, and when the user last mentioned or confirmed it. Anything said later may mean that it
+ * is over.
+ */
 export type FollowUp = MatterText & {
   nodeId: string;
   mentionedAt: Date;
   createdAt: Date;
-  /** Ids of the memories it is based on. */
+  /** Ids of the memories that the matter is based on. */
   evidenceIds: string[];
 };
 
@@ -169,7 +172,10 @@ export async function wasMentionedSince(db: Queryable, scope: Scope, followUp: L
   return found.some(({ id }) => !known.has(id));
 }
 
-/** The one memory that a matter is based on, for the built-in mind to quote: it quotes the user, not the text derived from it. */
+/**
+ * The one memory that a matter is based on. The built-in mind quotes this memory, because it holds the user's own words, and not the
+ * expectation derived from it.
+ */
 export async function readBasis(db: Queryable, scope: Scope, followUp: FollowUp | null): Promise<Node[]> {
   const [id, ...more] = followUp?.evidenceIds ?? [];
   return id === undefined || more.length > 0 ? [] : readNewest(db, scope, eq(conceptNodes.id, id), 1);

@@ -15,11 +15,11 @@ export type ProactiveCandidate = {
   dueAt: Date;
   /** When it is too late to write about it. */
   expiresAt: Date;
-  /** The due time, or the local day: one row per value. */
+  /** The due time or the local day that the candidate is for. Each cause has at most one row per value. */
   window: string;
   strength: number;
   isMuted: boolean;
-  /** Id of its waiting decision, if there is one. */
+  /** Id of the waiting decision for this candidate, if there is one. */
   decisionId: string | null;
 };
 

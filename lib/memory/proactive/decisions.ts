@@ -97,8 +97,8 @@ export function dropDecision(
 }
 
 /**
- * Takes a candidate whose gate is open and enqueues the writing of its message. The lease expires by itself if the process crashes.
- * @returns whether it was still available.
+ * Leases a candidate whose gate is open and enqueues the writing of its message. The lease expires by itself if the process crashes.
+ * @returns whether the candidate was still waiting.
  */
 export async function takeDecision(db: Db, scope: Scope, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ export type MessageExplanation = {
   decisionId: string | null;
   trigger: Trigger | "reminder";
   sentAt: Date;
-  /** Null once it was forgotten. */
+  /** Null if the cause was forgotten. */
   cause: Cause | null;
   isMuted: boolean;
 };
@@ -98,7 +98,7 @@ async function muteCause(
 }
 
 /**
- * The same for the cause of a message. Reminders are cancelled by their own row instead.
+ * Mutes or unmutes the cause of a proactive message. Reminders are cancelled by their own row instead.
  * @throws AppError `not_found` when the message has no stored cause.
  */
 export async function muteMessage(
@@ -137,7 +137,7 @@ export async function listDecisions(db: Queryable, scope: Scope, page: { before?
       ...{ id: d.id, trigger: d.trigger, causeId: d.causeId, status: d.status, reason: d.reason, dueAt: d.dueAt },
       ...{ expiresAt: d.expiresAt, messageId: d.messageId, sentAt: d.sentAt, createdAt: d.createdAt },
       updatedAt: d.updatedAt,
-      /** Read on display: the row itself stores no content. */
+      /** The text is read when the list is shown, because the row itself stores no content. */
       about: sql<string | null>`coalesce(
         (select left(n.description, 200) from concept_nodes n where n.persona_id = ${scope.personaId}::uuid and n.id = ${d.causeId}),
         (select left(m.content, 200) from messages m where m.persona_id = ${scope.personaId}::uuid and m.id = ${d.causeId}))`,

@@ -63,7 +63,10 @@ function held(facts: GateFacts, policy: Policy): Verdict | null {
   return facts.isDaySpent ? waits("day_spent") : null;
 }
 
-/** Why nothing is sent until the user writes; another reason while the last message may still be answered. */
+/**
+ * Why nothing is sent because the user has not answered earlier proactive messages. The reason is a different one while the last message
+ * may still be answered.
+ */
 function isCold(unanswered: readonly Date[], facts: GateFacts & { timeZone: string }, policy: Policy): WaitReason {
   const last = unanswered[policy.coldAfter - 1] ?? facts.now;
   const { quiet, timeZone: zone } = facts;

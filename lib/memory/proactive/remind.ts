@@ -22,13 +22,13 @@ export type SayReminder = (input: {
   locale: Locale;
   late: Date | null;
   timeZone: string;
-  /** Its time, if the time zone changed and the user has not been told yet. */
+  /** The reminder's time, if it was moved to a new time zone and no message has mentioned that yet. */
   moved: Date | null;
 }) => string;
 
 /**
  * Sends a due reminder as a proactive message and plans its next time, in one transaction: exactly once, even with concurrent sweeps.
- * Nothing blocks it. One that missed several of its times is sent once.
+ * Nothing blocks it. A repeating reminder that missed several of its times is sent once.
  * @returns the message, or null if it was sent, changed or cancelled meanwhile.
  */
 export async function sendReminder(

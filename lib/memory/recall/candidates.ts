@@ -13,7 +13,7 @@ export type Days = { start: Date; end: Date };
 export type Candidate = {
   id: string;
   type: NodeType;
-  /** Of an intention or expectation; pending ones are always included and therefore no candidates. */
+  /** Status of an intention or expectation; null for other types. Pending ones are always in the prompt and therefore no candidates. */
   status: NodeStatus | null;
   subject: Subject;
   description: string;
@@ -35,7 +35,7 @@ export type Candidate = {
   length: number;
   entityIds: string[];
   entityNames: string[];
-  /** Session it was mentioned in. */
+  /** Session in which the memory was first mentioned. */
   sessionId: string | null;
   isPinned: boolean;
   /** The memory is in an open conflict. */
@@ -79,7 +79,7 @@ export async function findCandidates(
 ): Promise<{ candidates: Candidate[]; collection: Collection }> {
   const persona = sql`${scope.personaId}::uuid`;
   const sessionVector = query.sessionVector && vectorValue(query.sessionVector);
-  // Each is read once, however many comparisons use it.
+  // Each vector is read once, however many comparisons use it.
   const [vector, sessionVectorColumn] = [sql`(select own from meant)`, sql`(select of_session from meant)`];
   const isAsDeep = query.feeling < 0 ? sql`n.emotional_impact <= -4` : sql`n.emotional_impact >= 4`;
   const felt = sql`

@@ -5,8 +5,9 @@ import type { NodeType } from "@/lib/core/types/nodes";
 type Ranked = { id: string; type: NodeType; description: string; isPinned?: boolean };
 
 /**
- * The first `topK` of a ranked list, with a limited share of thoughts and none that repeats a better one: thoughts must not crowd out
- * events. Events are not compared; that is done when they are written. Pinned ones always stay and take no slot.
+ * The first `topK` memories of a ranked list. So that thoughts do not crowd out events, their share is limited, and thoughts that repeat a
+ * better-ranked thought are left out. Events are not compared, because repeated events are merged when they are written. Pinned memories
+ * always stay and do not count toward `topK`.
  */
 export function diversify<T extends Ranked>(ranked: T[], topK: number): T[] {
   const thoughtsMax = Math.max(1, Math.floor(topK * CROWDING.thoughtsShare));
@@ -29,7 +30,7 @@ export function diversify<T extends Ranked>(ranked: T[], topK: number): T[] {
   return chosen;
 }
 
-/** Thoughts that neither are among `shown` nor repeat one of them or each other. */
+/** Thoughts that are not among `shown` and repeat neither a memory in `shown` nor each other. */
 export function withoutRepeats<T extends Ranked>(thoughts: T[], shown: Ranked[]): T[] {
   const selected: T[] = [];
   for (const thought of thoughts) {

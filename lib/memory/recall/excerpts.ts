@@ -19,7 +19,10 @@ export type Line = { id: string; role: MessageRole; content: string; at: Date };
 /** A message of an older session with its neighbours. `id` is the message's. */
 export type Excerpt = Line & {
   sessionId: string;
-  /** It or a neighbour contains a query term, its vector is near, or it is of a day that the message asks for. */
+  /**
+   * Whether the search found the message: it or a neighbour contains a query term, its vector is near the query's, or it was sent on a day
+   * that the user asks about.
+   */
   isHit: boolean;
   /** Ids of memories with this source message. */
   supports: string[];
@@ -49,7 +52,7 @@ export async function findExcerpts(
 ): Promise<Found> {
   const persona = sql`${scope.personaId}::uuid`;
   const isRecallable = sql`m.persona_id = ${persona} and m.active and not m.recall_excluded`;
-  // Written so that a cached plan never scans all messages to find these.
+  // The statement is written so that a cached query plan never scans all messages to find these.
   const one = (of: string) =>
     sql`cross join lateral (select * from messages own where own.persona_id = ${persona} and own.id = ${sql.raw(of)}.id limit 1)`;
   const isBefore = sql`(m.created_at, m.id) < (h.created_at, h.id)`;

@@ -11,10 +11,10 @@ export type KnownEntity = {
   description: string | null;
   aliases: string[];
   linkedCount: number;
-  /** For a place: the latest times of events linked to it, or when they were learned if they have no time. */
+  /** For a place: the times of the latest events linked to it; an event without a time counts with the time when it was learned. */
   times?: { start: Date; end: Date }[];
   status: EntityStatus;
-  /** For an uncertain one: the entity it may be, and how often the persona asked. */
+  /** For an uncertain entity: the known entity that it may be, and how often the persona asked about it. */
   mergeTargetId: string | null;
   askedCount: number;
   lastAskedAt: string | null;

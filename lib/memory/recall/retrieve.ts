@@ -135,7 +135,7 @@ export async function retrieve(db: Db, scope: Scope, query: RecallQuery) {
       ? measure("vector_retrieve", () => excerptsOf(excerptHits, [...shown, ...pinned], query), "rank")
       : [],
     conflicts,
-    // Independent of what this message recalls, so that the prompts of a session share a prefix.
+    // These thoughts do not depend on what this message recalls, so that the prompts of a session share a prefix that can be cached.
     salientThoughts: withoutRepeats(around.salientThoughts, pinned),
     selfThoughts: withoutRepeats(around.selfThoughts, pinned),
     intentions: around.intentions,

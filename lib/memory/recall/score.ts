@@ -21,7 +21,7 @@ export const WEIGHTS: Weights = {
 export type Around = {
   /** Share of the maximum BM25 score of the memory with its neighbours in the same session, 0–1. */
   text: number;
-  /** The better cosine of the two neighbours. */
+  /** The higher of the two neighbours' cosines with the query. */
   beside: number;
   /** Means of the three best other memories of its session: their text share, 0–1, and their cosine. */
   sessionText: number;
@@ -40,7 +40,7 @@ export type Signals = Around & {
   /** How much of the query the memory covers, in the same or other words, 0–1, and how similar it is to any question. */
   coverage: number;
   common: number;
-  /** 1 if it happened on a day that the message asks for, less if it was only mentioned then; else 0. */
+  /** 1 if the memory's event happened on a day that the message asks about, less if it was only mentioned on such a day, else 0. */
   day: number;
   /** 0–1: rarity of the named entity that the memory is linked to; 0 without one. */
   anchor: number;
@@ -60,7 +60,7 @@ export type Score = {
   text: number;
   /** How much the impact of message and memory agree, 0–1; 0 for a message without strong emotion. */
   felt: number;
-  /** 1 if it is of a day that the message asks for, less if it was only mentioned then. */
+  /** 1 if the memory's event happened on a day that the message asks about, less if it was only mentioned on such a day, else 0. */
   day: number;
 };
 
@@ -125,7 +125,7 @@ export function score(signals: Signals, now: Date, options: ScoreOptions): Score
 const mapWeights = (weights: Record<string, number>, without: readonly string[]) =>
   Object.fromEntries(Object.entries(weights).map(([name, weight]) => [name, without.includes(name) ? 0 : weight]));
 
-/** Every leg by which a memory is near the message. */
+/** Each measure of how near a memory is to the message: by vector, words, neighbouring memories, session, feeling and day. */
 export function legsOf(signals: Signals, { floors, feeling }: ScoreOptions): Record<keyof typeof LEGS, number> {
   const { cosine, coverage, common, text, beside, sessionText, sessionDense } = signals;
   return {

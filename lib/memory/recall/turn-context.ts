@@ -39,7 +39,7 @@ export type TurnContext = {
   mood: EpisodicState;
   /** Entities named in the recall query. */
   entities: KnownEntity[];
-  /** Of those, the one the persona may ask about now. */
+  /** The uncertain entity among `entities` that the persona may ask about now, if any. */
   uncertain: (UncertainPair & { id: string })[];
   sessions: { at: Date; summary: string }[];
   /** Compaction of the older part of this session; the window starts after it. */

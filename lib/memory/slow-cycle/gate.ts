@@ -3,7 +3,7 @@ import type { Settings } from "../settings";
 
 /** Why a slow cycle does not run. */
 export type SkipReason = "disabled" | "trivial" | "cooling_down" | "cycles_spent" | "input_spent" | "output_spent";
-/** Why it runs: enough time since the last one, or something urgent in this session. */
+/** Why a slow cycle runs: enough time has passed since the last one, or this session contains a shock or a correction. */
 export type RunReason = "due" | "shock" | "correction";
 export type SlowVerdict = SkipReason | RunReason;
 
@@ -44,7 +44,7 @@ export function budgetSpent(
   return spent.cycles < settings.perDay ? tokensSpent(settings, spent) : "cycles_spent";
 }
 
-/** The same for a description, which is no cycle. */
+/** Whether the day's tokens are used up, checked before an entity is described; a description does not count as a cycle. */
 export function tokensSpent(
   settings: Settings["slowCycle"],
   spent: Omit<Spent, "cycles">,

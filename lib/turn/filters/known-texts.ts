@@ -6,7 +6,7 @@ export type KnownTexts = {
   readonly start: Place;
   /** Narrows the range by further text; null when no text continues with it. */
   follow(place: Place, more: string): Place | null;
-  /** Whether the text read so far is one of the texts. */
+  /** Whether the text read so far is a complete text of the list. */
   isWhole(place: Place): boolean;
 };
 
