@@ -96,7 +96,7 @@ describe("parseCorrections", () => {
   );
 });
 
-it("saysChange recognises messages that say that something has changed", () => {
+it("mentionsChange recognises messages that say that something has changed", () => {
   expect(mentionsChange("I moved to Hull", "en")).toBe(true);
   expect(mentionsChange("I live in Hull", "en")).toBe(false);
   expect(mentionsChange("换成周四了", "zh")).toBe(true);

@@ -50,12 +50,12 @@ test("numbersOf returns the position of each number in the original text", () =>
   expect(numbersOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(["thirty-four", "12"]);
 });
 
-test("saysHalf recognises texts that mention a half", () => {
+test("mentionsHalf recognises texts that mention a half", () => {
   expect(["half six", "三点半"].map(mentionsHalf)).toEqual([true, true]);
   expect(mentionsHalf("six")).toBe(false);
 });
 
-test("saysQuarter recognises texts that mention a quarter", () => {
+test("mentionsQuarter recognises texts that mention a quarter", () => {
   expect(["a quarter to six", "三点一刻"].map(mentionsQuarter)).toEqual([true, true]);
   expect(mentionsQuarter("six")).toBe(false);
 });

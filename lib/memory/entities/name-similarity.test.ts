@@ -38,7 +38,7 @@ it.each([
   expect([areNamesSimilar(a, b), areNamesSimilar(b, a)]).toEqual([false, false]);
 });
 
-it("mayBeOneName is symmetric for any two names", () => {
+it("areNamesSimilar is symmetric for any two names", () => {
   const name = fc.oneof(
     fc.string(),
     fc.stringMatching(/^[一-龥]{1,5}$/),

@@ -26,7 +26,7 @@ describe("createStopText", () => {
   });
 });
 
-describe("createJsonEnd", () => {
+describe("createJsonEndDetector", () => {
   test("ends an answer after its whole first JSON value, however the text is split", () => {
     const value = fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.array(fc.jsonValue()));
     fc.assert(
