@@ -26,7 +26,7 @@ export class WordBuffer {
     return this.text;
   }
 
-  /** What is waited for before any text arrives; null for nothing. */
+  /** What the reply waits for before any text arrives; null if it waits for nothing. */
   get waitsFor(): ReplyWait | null {
     return this.wait;
   }

@@ -56,7 +56,7 @@ export async function listEntities(
 }
 
 /**
- * The same list by position: the page at `offset`, or the page of `limit` that contains the entity `around`, with the total.
+ * The list of `listEntities` by position: the page at `offset`, or the page of `limit` that contains the entity `around`, with the total.
  * @throws AppError `not_found` for an unknown `around`.
  */
 export async function listEntitiesAt(

@@ -95,7 +95,7 @@ async function deleteAnswers(recorder: RowRecorder, plan: Plan): Promise<void> {
   await recorder.deleteRows(turnTraces, sql`t.created_at >= ${instant(plan.since)}`);
 }
 
-/** Generated descriptions, also in the undo log of merges; the user's own descriptions stay. */
+/** Deletes generated descriptions of entities, also from the undo log of merges; the user's own descriptions stay. */
 async function deleteDescriptions(recorder: RowRecorder, plan: Plan): Promise<void> {
   const { tx, scope, now } = recorder;
   const nodes = idArray(plan.nodeIds);
@@ -131,7 +131,7 @@ async function deleteDescriptions(recorder: RowRecorder, plan: Plan): Promise<vo
   );
 }
 
-/** Old revisions of the remaining memories; those of deleted memories are deleted with them. */
+/** Deletes old revisions of the remaining memories; the revisions of deleted memories are deleted with the memories. */
 async function deleteRevisions(recorder: RowRecorder, plan: Plan): Promise<void> {
   const { tx, scope } = recorder;
   const wording = { table: "node_revisions", key: "id", words: ["description"], at: "created_at" };

@@ -31,7 +31,7 @@ export type Deleted = {
   since: number;
 };
 
-/** Tables of content that can be forgotten, with their text column. */
+/** Tables whose rows can be forgotten, with the column that holds the text. */
 const REVEALING = namesOf([
   [conceptNodes, conceptNodes.description],
   [nodeRevisions, nodeRevisions.description],

@@ -10,9 +10,9 @@ import { type DeletedMessages, distinctiveTerms, repliesWith } from "./plan-mess
 type Words = ForgetPreview["words"];
 
 /**
- * Messages that stay visible to the user but are never read by a model again: sources of forgotten memories; replies that answered those,
- * used the memories, or repeat an always-included memory or a distinctive term of the sources; and messages that name an entity forgotten
- * with them.
+ * Messages that stay visible to the user but are never read by a model again: sources of forgotten memories; replies that answered these
+ * sources, used the memories, or repeat a forgotten memory that is always in the prompt or a distinctive term of the sources; and messages
+ * that name an entity forgotten with them.
  */
 export async function readExcluded(db: Queryable, scope: Scope, input: Input): Promise<Words> {
   const rows = await readRelated(db, scope, input);

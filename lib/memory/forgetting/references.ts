@@ -37,7 +37,7 @@ async function repair(
   });
 }
 
-/** Which rows that a reference points to exist in the database. */
+/** Of the rows that a reference points to, those that exist in the database. */
 export async function existingTargets(restoring: Restoring, reference: Reference, rows: Row[]): Promise<Set<string>> {
   const column = reference.columns.at(-1) ?? "";
   const ids = [...new Set(rows.flatMap((row) => (typeof row[column] === "string" ? [row[column]] : [])))];
@@ -65,7 +65,7 @@ function without(table: string, row: Row, column: string, now: Date): Row | unde
   return row.status === "merged" ? undefined : { ...row, merge_target_id: null, status: "confirmed" };
 }
 
-/** The change that completes a row which was restored without some columns. */
+/** The change that later sets the columns without which a row had to be restored. */
 export function columnChange({ table, key }: BinnedChange, row: Row, repaired: Row): BinnedChange {
   const columns = Object.keys(row).filter((name) => !isSame(row[name], repaired[name]));
   return {

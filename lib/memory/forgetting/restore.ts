@@ -49,7 +49,7 @@ async function insert({ tx }: Restoring, change: BinnedChange, rows: Row[]): Pro
   if (rows.length === 0) return [];
   const table = tableNamed(change.table);
   const known = new Set(columnsOf(table).map((column) => column.name));
-  // Columns added since then take their default.
+  // Columns that were added to the table since the forgetting take their default.
   const columns = sql.join(
     Object.keys(rows[0] ?? {}).flatMap((name) => (known.has(name) ? [sql.identifier(name)] : [])),
     sql`, `,

@@ -12,7 +12,7 @@ import { names } from "./matches-forgotten";
 
 const LABEL_MAX = 200;
 
-/** What a request names, without its dependants. */
+/** The rows that a request to forget names, without the rows that depend on them. */
 export type Targets = {
   /** Title in the bin. */
   label: string;

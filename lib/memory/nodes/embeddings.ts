@@ -52,7 +52,7 @@ export async function findUnreadMessages(
 
 const MESSAGE_TEXT = sql.raw(`left(m.content, ${MESSAGE_VECTOR_MAX})`);
 
-/** How many rows of a persona have a vector of this model, and how many should. */
+/** How many rows of a persona have a vector of this model, and how many should have one. */
 export async function countEmbedded(
   db: Queryable,
   scope: Scope,
@@ -69,7 +69,7 @@ export async function countEmbedded(
   return row ?? { done: 0, total: 0 };
 }
 
-/** How many memories and entities of all personas have a vector of this model, and how many have one of any. */
+/** How many memories and entities of all personas have a vector of this model, and how many have a vector of any model. */
 export async function countAllEmbedded(db: Queryable, model: string): Promise<{ done: number; total: number }> {
   const [row] = await db.rows<{ done: number; total: number }>(sql`
     select count(distinct e.owner_id) filter (where e.model = ${model})::int as done, count(distinct e.owner_id)::int as total
@@ -84,7 +84,10 @@ export async function storedDims(db: Queryable, model: string): Promise<number |
   return row?.dims ?? null;
 }
 
-/** A persona, except some, with vectors of another embedder than `model` or, with `withMessages`, with a message that has none of it. */
+/**
+ * A persona that has vectors of another embedder than `model` or, with `withMessages`, a message without a vector of `model`. Skips the
+ * personas in `except`.
+ */
 export async function findPersonaToEmbed(
   db: Queryable,
   { model, withMessages, except }: { model: string; withMessages: boolean; except: readonly string[] },

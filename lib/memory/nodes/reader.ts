@@ -39,7 +39,7 @@ export const nodeShape = {
   resolvedBy: conceptNodes.resolvedBy,
   pinnedAt: conceptNodes.pinnedAt,
   editedAt: conceptNodes.editedAt,
-  /** The memory is in an open conflict. */
+  /** Whether the memory is in an open conflict. */
   contested: sql<boolean>`exists (select 1 from conflicts c
     where c.persona_id = concept_nodes.persona_id and concept_nodes.id in (c.older_id, c.newer_id) and ${isOpen("c")})`,
 };
@@ -68,7 +68,7 @@ export async function listNodes(db: Queryable, scope: Scope, page: NodePage & { 
 }
 
 /**
- * The same list by position: the page at `offset`, or the page of `limit` that contains the memory `around`, with the total.
+ * The list of `listNodes` by position: the page at `offset`, or the page of `limit` that contains the memory `around`, with the total.
  * @throws AppError `not_found` for an unknown `around` or entity.
  */
 export async function listNodesAt(

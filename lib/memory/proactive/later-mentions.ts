@@ -15,11 +15,11 @@ import { TOUCH } from "@/lib/core/settings/proactive";
 import { clip } from "@/lib/core/text/code-points";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 
-/** A dated or expected matter, as it was mentioned. */
+/** The text and names of a matter with a date or an expectation, as it was first mentioned. */
 export type MatterText = {
-  /** Its text; for a memory that is not a quote, the text of its source as well. */
+  /** The matter's text; if its memory is not a quote, the text of the source messages as well. */
   text: string;
-  /** All names of its entities. */
+  /** All names of the entities in the matter. */
   names: string[];
   entityIds: string[];
   sessionIds: string[];
@@ -30,10 +30,10 @@ export type MatterText = {
 /** A later message or memory. */
 export type Later = {
   text: string;
-  /** When it was said: "tomorrow" is relative to this. */
+  /** When the message was sent: "tomorrow" is relative to this time. */
   at: Date;
   sessionId: string | null;
-  /** Of a memory: its linked entities and its event time. */
+  /** Only for a memory: its linked entities and its event time. */
   entityIds?: string[];
   start?: Date | null;
   end?: Date | null;
@@ -42,8 +42,8 @@ export type Later = {
 /**
  * Returns a test of whether a later text touches a matter: by a name or alias, a word for the same relative, pet or occupation in any
  * language, the same day, a shared content word or one of similar meaning, a pronoun that continues the same session, or strongly negative
- * words without a name. When in doubt it does: missing a message costs less than sending one about a matter that is over. Pure; linear in
- * the texts.
+ * words without a name. When in doubt, the text counts as touching the matter: missing a message costs less than sending one about a matter
+ * that is over. Pure; linear in the texts.
  */
 export function laterMentionTest(followUp: MatterText, timeZone: string): (later: Later) => boolean {
   const original = read(followUp.text, followUp.start ?? new Date(0), timeZone);

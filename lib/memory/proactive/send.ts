@@ -34,11 +34,11 @@ export async function sendProactive(
     snapshotHash: string;
     settings: ProactiveSettings;
     calls: readonly ModelCall[];
-    /** The matter as it was read; null for a silence. */
+    /** The matter as it was read before the message was written; null if the message's cause is a long silence. */
     followUp: LoadedFollowUp | null;
     /**
-     * A model judged that the matter still stands, so it is asked again when something newer touches it. Without a model, that drops the
-     * message.
+     * Whether a model judged that the matter is still open. If something newer touches the matter, the model is then asked again; without a
+     * model the message is dropped.
      */
     isJudged: boolean;
     now: Date;

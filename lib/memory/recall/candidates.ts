@@ -17,7 +17,7 @@ export type Candidate = {
   status: NodeStatus | null;
   subject: Subject;
   description: string;
-  /** The description is the user's own words. */
+  /** Whether the description quotes the user's own words. */
   isQuote: boolean;
   /** For a quote: its first line is a question of the persona, the other lines are the answer. */
   isAnswer?: boolean;
@@ -38,7 +38,7 @@ export type Candidate = {
   /** Session in which the memory was first mentioned. */
   sessionId: string | null;
   isPinned: boolean;
-  /** The memory is in an open conflict. */
+  /** Whether the memory is in an open conflict. */
   contested?: boolean;
 };
 

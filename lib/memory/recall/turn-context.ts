@@ -29,7 +29,7 @@ import { pickWindow, type WindowLine, windowBudget } from "./window";
 
 export type TurnContext = {
   persona: { displayName: string; facts: PersonaFacts };
-  /** The session is temporary. */
+  /** Whether the session is temporary. */
   isTemporary: boolean;
   /** When off, everything below is empty except L1, this session and the burst. */
   usesMemories: boolean;

@@ -57,8 +57,8 @@ export async function readSpent(db: Queryable, scope: Scope, input: { timeZone: 
 }
 
 /**
- * Inputs of a cycle: current events learned or mentioned since the last cycle (or in the last `lookBackDays` before the first), and
- * thoughts and expectations that it may repeat; both oldest first.
+ * Inputs of a slow cycle: current events learned or mentioned since the last cycle (for the first cycle, in the last `lookBackDays`), and
+ * the thoughts and expectations that the cycle's answer may repeat; both oldest first.
  */
 export async function readSlowInput(
   db: Queryable,

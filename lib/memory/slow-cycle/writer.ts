@@ -120,7 +120,7 @@ const toThought = (thought: ReflectedThought): ThoughtDraft => ({ ...thought, ty
 /** The due time is an instant: it is both start and end, so that prompts and search know its day. */
 function toExpectation({ about, prediction, dueAt, ...expected }: Expected): ThoughtDraft {
   const dash = detectLanguage(`${about}${prediction}`) === "zh" ? "——" : " — ";
-  // Omits `about` if the prediction repeats it.
+  // Leaves out `about` if the prediction contains it already.
   const whole = foldText(prediction).includes(foldText(about)) ? prediction : `${about}${dash}${prediction}`;
   const description = [...whole].slice(0, DESCRIPTION_MAX).join("");
   const due = { eventTimeStart: dueAt, eventTimeEnd: dueAt };

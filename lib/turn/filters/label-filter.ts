@@ -7,12 +7,12 @@ const CLOSING: Record<string, string> = {
   ...{ '"': '"', "“": "”", "「": "」", "『": "』" },
 };
 const COLON = /^[:：]$/;
-/** After an ASCII colon these characters form an emoticon or a path. */
+/** An ASCII colon directly before one of these characters belongs to an emoticon or a path, and ends no label. */
 const NO_WORDS_BEGIN = /^[()/\\|<>3]$/;
 /** Maximum number of marks and spaces around a label; with more it is not a label. */
 const AROUND_MAX = 8;
 
-/** Marks of emphasis only; the text between all other marks is a quotation or an aside. */
+/** Marks that only emphasize; text between any other marks is a quotation or an aside. */
 const EMPHASIS = "*_#";
 /** Maximum code units to wait for the end of a quotation or bracket; a longer one is the whole reply. */
 const QUOTED_MAX = 200;

@@ -28,7 +28,7 @@ export function createCodeSplitter(): { push(text: string): Stretch[]; end(): St
     return open ? mark === open.mark && count >= open.count : count >= FENCE_MIN;
   };
 
-  /** What the line can be once `sign` is appended. A closing fence is followed by nothing, an opening one by its language. */
+  /** What the current line can still be once `sign` is appended. A closing fence is followed by nothing, an opening one by its language. */
   function phaseAfter(sign: string): Phase {
     const isBlank = sign === " " || sign === "\t";
     if (phase === "indent" && isBlank && held.length < INDENT_MAX) return "indent";
