@@ -10,15 +10,15 @@ const AS_TEXT = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE,
  */
 export function readTimesAsText(client: PGlite): void {
   for (const type of AS_TEXT) client.parsers[type] = (value) => value;
-  client.query = leaveOutParsers(client.query.bind(client));
+  client.query = removeTimeParsers(client.query.bind(client));
   const transaction = client.transaction.bind(client);
   client.transaction = (work) =>
     transaction((tx) => {
-      tx.query = leaveOutParsers(tx.query.bind(tx));
+      tx.query = removeTimeParsers(tx.query.bind(tx));
       return work(tx);
     });
 }
 
-function leaveOutParsers(query: Transaction["query"]): Transaction["query"] {
+function removeTimeParsers(query: Transaction["query"]): Transaction["query"] {
   return (text, params, { parsers: _, ...options } = {}) => query(text, params, options);
 }

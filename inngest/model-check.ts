@@ -6,8 +6,8 @@ import type { ModelCheck } from "@/lib/core/types/model-check";
 import { formatModelCheck } from "@/lib/mind/format-model-check";
 
 /** An unusable model is checked again after this time, which doubles each time up to an hour. */
-const AGAIN_MS = 60_000;
-const AGAIN_MAX_MS = 3_600_000;
+const RETRY_MS = 60_000;
+const RETRY_MAX_MS = 3_600_000;
 
 /** A check in progress. `isWhole`: of every model, not only of those that were unusable before. */
 type CheckInProgress = { check: Promise<ModelCheck | undefined>; isWhole: boolean };
@@ -54,7 +54,7 @@ export async function watchModels(mind: Mind, saveCheck?: SaveCheck, after?: Pro
   let pause = new AbortController();
   state.checkNow = () => pause.abort();
   try {
-    for (let wait = AGAIN_MS; ; wait = pause.signal.aborted ? AGAIN_MS : Math.min(2 * wait, AGAIN_MAX_MS)) {
+    for (let wait = RETRY_MS; ; wait = pause.signal.aborted ? RETRY_MS : Math.min(2 * wait, RETRY_MAX_MS)) {
       pause = new AbortController();
       const check = await checkOnce(mind, state.last, after);
       if (!check || check.code === "ok") return;

@@ -24,7 +24,7 @@ export async function register(): Promise<Response> {
 
 /** Registers until Inngest accepts, with growing pauses. Never rejects; concurrent calls share one attempt. */
 export function registerUntilAccepted(): Promise<void> {
-  state.trying ??= tryUntilTaken().finally(() => {
+  state.trying ??= retryUntilAccepted().finally(() => {
     state.trying = undefined;
   });
   return state.trying;
@@ -32,7 +32,7 @@ export function registerUntilAccepted(): Promise<void> {
 
 const answerSchema = z.object({ message: z.string() });
 
-async function tryUntilTaken(): Promise<void> {
+async function retryUntilAccepted(): Promise<void> {
   for (let pause = PAUSE_MIN_MS; ; pause = Math.min(2 * pause, PAUSE_MAX_MS)) {
     const response = await register();
     if (response.ok) return log.info({ origin: serveHost() }, "the background functions are registered with Inngest");

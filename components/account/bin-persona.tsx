@@ -23,7 +23,7 @@ export function BinPersona({ personaId, name, email }: { personaId: string; name
   const [isAsking, setIsAsking] = useState(false);
   const password = useRecentPassword(email);
 
-  const takeBack = async () => {
+  const restore = async () => {
     try {
       unwrap(await restorePersona({ id: personaId }));
       router.push(routes.chat(personaId));
@@ -32,9 +32,9 @@ export function BinPersona({ personaId, name, email }: { personaId: string; name
     }
   };
 
-  const leave = async () => {
+  const moveToBin = async () => {
     unwrap(await deletePersona({ id: personaId }));
-    toast({ text: t("done", { name }), seconds: UNDO_SECONDS, undo: { run: () => void takeBack() } });
+    toast({ text: t("done", { name }), seconds: UNDO_SECONDS, undo: { run: () => void restore() } });
     await client.invalidateQueries({ queryKey: keys.binnedPersonas() });
     router.replace(routes.home());
     router.refresh();
@@ -53,7 +53,7 @@ export function BinPersona({ personaId, name, email }: { personaId: string; name
         body={t("body", { name })}
         confirmLabel={t("confirm")}
         danger
-        onConfirm={leave}
+        onConfirm={moveToBin}
       />
     </>
   );

@@ -17,7 +17,7 @@ export function SignOutButton() {
   const [leaving, setLeaving] = useState(false);
   const { run, busy, error } = useAction(signOut);
 
-  const leave = async () => {
+  const leavePage = async () => {
     const outcome = await run(undefined);
     if (!outcome?.ok) return;
     setLeaving(true);
@@ -28,7 +28,7 @@ export function SignOutButton() {
   return (
     <div className="mt-8 flex flex-col items-start gap-3">
       {error ? <Notice tone="alarm">{errorMessage(error)}</Notice> : null}
-      <Button busy={busy || leaving} onClick={leave}>
+      <Button busy={busy || leaving} onClick={leavePage}>
         <LogOut aria-hidden className="size-4" />
         {t("submit")}
       </Button>

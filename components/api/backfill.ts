@@ -5,7 +5,7 @@ import { query, requestJson } from "./client";
 import { keys } from "./keys";
 
 /** Interval at which a page polls the progress while a backfill runs. */
-const AGAIN_MS = 3_000;
+const POLL_MS = 3_000;
 
 const estimate = z.object({ conversations: z.number(), tokens: z.number(), cost: z.number().nullable() });
 const progress = z.object({
@@ -32,5 +32,5 @@ export const backfillQuery = (personaId: string) =>
   queryOptions({
     queryKey: keys.backfill(personaId),
     queryFn: ({ signal }) => requestJson(`/api/admin/memory/backfill${query({ personaId })}`, view, { signal }),
-    refetchInterval: ({ state }) => (state.data?.progress?.status === "running" ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.progress?.status === "running" ? POLL_MS : false),
   });

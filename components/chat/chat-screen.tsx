@@ -140,7 +140,7 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
   const now = useChatStatusOf(timeline, isTemporary);
   const takeBack = useCallback(
     (key: string) => {
-      const words = controller.takeBack(key);
+      const words = controller.removeUnsent(key);
       if (words?.edited) return edits.begin(words.edited, words.text);
       if (words) giveBack(words.text);
       field.current?.focus();

@@ -4,7 +4,7 @@ import { advanceRun } from "./advance";
 import { retryAt } from "./backoff";
 import { ensureTicks } from "./cron";
 import { createGateway } from "./gateway";
-import { takeEvent } from "./intake";
+import { receiveEvent } from "./intake";
 import { lockQueue } from "./lock";
 import { claimRun, failRun, isLastStart, nextDue, oldestDue, purgeEndedRuns, recoverRuns, releaseRun } from "./queue";
 import { readRegistry } from "./registration";
@@ -87,7 +87,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
     const work = advanceRun({ db, clock, handler, log, registry: known, retryBaseMs, isStopping }, run)
       .catch(async (err) => {
         log.error({ err, runId: run.id, functionId: run.functionId }, "a job was interrupted");
-        await giveBackOrFail(run, known);
+        await releaseOrFail(run, known);
       })
       .catch((err) => log.error({ err, runId: run.id }, "an interrupted job could not be returned to the queue"))
       .finally(() => {
@@ -99,7 +99,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
   }
 
   /** After an error of the engine itself: the database was unavailable, or a result cannot be stored. */
-  async function giveBackOrFail(run: Run, known: Registry): Promise<void> {
+  async function releaseOrFail(run: Run, known: Registry): Promise<void> {
     const now = clock();
     const attempt = run.attempt + 1;
     if (attempt < (known.functions.get(run.functionId)?.attemptsMax ?? 1)) {
@@ -132,7 +132,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
       async take(events) {
         const known = await functions();
         await lockQueue(db, async (tx) => {
-          for (const event of events) await takeEvent(tx, known, event, clock());
+          for (const event of events) await receiveEvent(tx, known, event, clock());
         });
         void pump();
       },

@@ -10,7 +10,7 @@ import { concurrencyKeys, findWaiting, queueRun } from "./waiting";
 export const EVENT_RETENTION_MS = DAY;
 
 /** Stores an event and queues a run of every function it triggers, unless its id was seen within a day. */
-export async function takeEvent(tx: Tx, registry: Registry, event: JobEvent, now: Date): Promise<void> {
+export async function receiveEvent(tx: Tx, registry: Registry, event: JobEvent, now: Date): Promise<void> {
   const { id, name, data } = event;
   const [fresh] = await tx
     .insert(jobEvents)

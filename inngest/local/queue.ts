@@ -5,7 +5,7 @@ import { textArray } from "@/db/sql";
 import { DAY } from "@/lib/core/clock";
 import { SESSION_FAILURES } from "@/lib/core/types/session-failures";
 import { cronOf, ensureTick, postponeTicks } from "./cron";
-import { EVENT_RETENTION_MS, takeEvent } from "./intake";
+import { EVENT_RETENTION_MS, receiveEvent } from "./intake";
 import { lockQueue } from "./lock";
 import { FUNCTION_FAILED } from "./registration";
 import type { Failure, Registry, Run, StoredStep } from "./types";
@@ -114,7 +114,7 @@ export function failRun(db: Db, registry: Registry, run: Run, error: Failure, no
     // The failure of a failure handler triggers nothing, to prevent an endless loop.
     if (!failed || run.event.name === FUNCTION_FAILED) return;
     const data = { function_id: run.functionId, run_id: run.id, error: { ...error, stack: "" }, event: run.event };
-    await takeEvent(tx, registry, { id: `failed:${run.id}`, name: FUNCTION_FAILED, data, ts: now.getTime() }, now);
+    await receiveEvent(tx, registry, { id: `failed:${run.id}`, name: FUNCTION_FAILED, data, ts: now.getTime() }, now);
   });
 }
 

@@ -4,7 +4,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { DAY } from "@/lib/core/clock";
 import {
   ACCOUNT,
-  ACCOUNT_FROM_PLACE,
+  ACCOUNT_FROM_ADDRESS,
   ADDRESS,
   purgeTries,
   type Try,
@@ -17,11 +17,11 @@ const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 test("the wait after wrong passwords doubles from a second to its limit, and a day without one resets it", () => {
   const waits = [4, 5, 6, 7, 14, 15, 1000].map((failures) =>
-    waitSeconds({ failures, lastAt: start }, ACCOUNT_FROM_PLACE, start),
+    waitSeconds({ failures, lastAt: start }, ACCOUNT_FROM_ADDRESS, start),
   );
   expect(waits).toEqual([0, 1, 2, 4, 512, 900, 900]);
-  expect(waitSeconds({ failures: 1000, lastAt: start }, ACCOUNT_FROM_PLACE, after(890))).toBe(10);
-  expect(waitSeconds({ failures: 1000, lastAt: start }, ACCOUNT_FROM_PLACE, new Date(start.getTime() + DAY))).toBe(0);
+  expect(waitSeconds({ failures: 1000, lastAt: start }, ACCOUNT_FROM_ADDRESS, after(890))).toBe(10);
+  expect(waitSeconds({ failures: 1000, lastAt: start }, ACCOUNT_FROM_ADDRESS, new Date(start.getTime() + DAY))).toBe(0);
 });
 
 onEachDatabase("password attempts", (db) => {

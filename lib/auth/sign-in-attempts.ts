@@ -10,7 +10,7 @@ import { recordWrongPasswords } from "./security-notices";
 type Rule = { free: number; maxSeconds: number };
 
 /** One account from one address. A few typing mistakes are free; a guesser soon gets four attempts an hour. */
-export const ACCOUNT_FROM_PLACE: Rule = { free: 5, maxSeconds: 900 };
+export const ACCOUNT_FROM_ADDRESS: Rule = { free: 5, maxSeconds: 900 };
 /** Any account from one address, which a household or a school may share. */
 export const ADDRESS: Rule = { free: 30, maxSeconds: 300 };
 /**
@@ -109,11 +109,11 @@ function countersFor({ email, address, device }: Try): { place: Counter; wider: 
   const account = email.trim().toLowerCase();
   if (device)
     return {
-      place: { key: keyedHash("device", device, address, account), rule: ACCOUNT_FROM_PLACE },
+      place: { key: keyedHash("device", device, address, account), rule: ACCOUNT_FROM_ADDRESS },
       wider: [{ key: keyedHash("device", device, account), rule: ACCOUNT }],
     };
   return {
-    place: { key: keyedHash(address, account), rule: ACCOUNT_FROM_PLACE },
+    place: { key: keyedHash(address, account), rule: ACCOUNT_FROM_ADDRESS },
     wider: [
       { key: keyedHash(address), rule: ADDRESS },
       { key: keyedHash("account", account), rule: ACCOUNT },

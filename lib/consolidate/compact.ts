@@ -10,7 +10,7 @@ import type { Services } from "@/lib/memory/services";
 import { parseCompaction, renderCompaction } from "@/prompts/compaction";
 import { cutAt } from "@/prompts/truncate";
 import { dailyLimitEnds } from "./daily-limit";
-import { askModel } from "./model-call";
+import { callModel } from "./model-call";
 import { promptBudgetBeside, retryWithSmallerPrompt } from "./prompt-budget";
 
 export type Compacted = "not_needed" | "waits" | "compacted" | "overtaken" | "failed";
@@ -39,7 +39,7 @@ export async function compactSession(services: Services, scope: Scope, sessionId
     let summarized: Folded | undefined;
     for (const lines of stretchesOf(rows, budget)) {
       const input = { ...about, earlier: summarized?.parsed.summary ?? about.earlier, lines: lines.map(toLine) };
-      summarized = await askModel(services, scope, {
+      summarized = await callModel(services, scope, {
         feature: "compact",
         tier: "small",
         sessionId,

@@ -3,13 +3,13 @@ import { runInSlices } from "@/lib/core/run-in-slices";
 import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
 import type { AnsweredChunk } from "@/lib/core/types/saved-extraction";
 import { scriptedMind } from "@/lib/memory/memory.fixtures";
-import { extractFromLinesInPieces } from "@/lib/mind/built-in/extract";
+import { extractFromLinesInSlices } from "@/lib/mind/built-in/extract";
 import { completeWithRules } from "./complete-with-rules";
 import { AT, contextOf, extracted, extractionOf } from "./verification/verification.fixtures";
 
 const mind = { ...scriptedMind({}), extractFromLines: rulesOf };
-function rulesOf(...[input, lines]: Parameters<typeof extractFromLinesInPieces>) {
-  return runInSlices(extractFromLinesInPieces(input, lines));
+function rulesOf(...[input, lines]: Parameters<typeof extractFromLinesInSlices>) {
+  return runInSlices(extractFromLinesInSlices(input, lines));
 }
 
 const chunk = (newFrom: number, isByLine: boolean): AnsweredChunk => ({

@@ -1,5 +1,5 @@
 import { languageOf, packOf } from "@/lib/core/language";
-import { readNamesInPieces } from "@/lib/core/language/explicit-names";
+import { readNamesInSlices } from "@/lib/core/language/explicit-names";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
@@ -195,7 +195,7 @@ function namesIn({ lines, userName, personaName }: Conversation) {
     const language = role === "user" ? languageOf(text) : null;
     return language ? [{ text, language }] : [];
   });
-  return runInSlices(readNamesInPieces(userLines, { notNames: [userName, personaName] }));
+  return runInSlices(readNamesInSlices(userLines, { notNames: [userName, personaName] }));
 }
 
 function withNames(

@@ -16,7 +16,7 @@ import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { parseConflicts, renderConflicts } from "@/prompts/conflicts";
 import { dailyLimitEnds } from "./daily-limit";
-import { askModel, recordedFailure } from "./model-call";
+import { callModel, recordedFailure } from "./model-call";
 import { promptBudgetBeside, retryWithSmallerPrompt } from "./prompt-budget";
 import { busyForMs } from "./wait-until-quiet";
 
@@ -108,9 +108,9 @@ async function quietAt(services: Services, scope: Scope): Promise<Date | null> {
   return busyMs > 0 ? new Date(services.clock().getTime() + busyMs) : null;
 }
 
-type Asked = { judgeConflicts: Understanding["judgeConflicts"]; sessionId: string; pairs: Pair[] };
+type PairsToJudge = { judgeConflicts: Understanding["judgeConflicts"]; sessionId: string; pairs: Pair[] };
 
-async function judge(services: Services, scope: Scope, input: Asked) {
+async function judge(services: Services, scope: Scope, input: PairsToJudge) {
   const { db, mind, clock } = services;
   const { judgeConflicts, sessionId, pairs } = input;
   const about = { ...(await readParticipants(db, scope)), now: clock() };
@@ -120,7 +120,7 @@ async function judge(services: Services, scope: Scope, input: Asked) {
       ...about,
       pairs: within(pairs, await promptBudgetBeside(mind, { tier: "small", asked: "judge", bare })),
     };
-    const { answer, parsed } = await askModel<{ verdicts: ConflictVerdict[]; problems: string[] }>(services, scope, {
+    const { answer, parsed } = await callModel<{ verdicts: ConflictVerdict[]; problems: string[] }>(services, scope, {
       feature: "judge_conflicts",
       tier: "small",
       sessionId,

@@ -18,7 +18,7 @@ import { fitToTokens } from "@/lib/memory/slow-cycle/fit-to-tokens";
 import { tokensSpent } from "@/lib/memory/slow-cycle/gate";
 import { readSpent } from "@/lib/memory/slow-cycle/reader";
 import { parseDescription, renderDescription } from "@/prompts/description";
-import { askModel, recordedFailure, Unusable } from "./model-call";
+import { callModel, recordedFailure, Unusable } from "./model-call";
 import { promptBudgetBeside, retryWithSmallerPrompt } from "./prompt-budget";
 import { isSlowCycleDue } from "./slow-cycle-due";
 
@@ -127,7 +127,7 @@ async function ask(
   const { describeEntity, sessionId, shown } = input;
   const allowed = shown.events.map((event) => event.id);
   try {
-    const { parsed } = await askModel<{ description: EntityDescription }>(services, scope, {
+    const { parsed } = await callModel<{ description: EntityDescription }>(services, scope, {
       feature: "describe",
       tier: "small",
       sessionId,

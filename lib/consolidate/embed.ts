@@ -15,7 +15,7 @@ import {
 } from "@/lib/memory/nodes/embeddings";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { askEmbedder } from "./model-call";
+import { callEmbedder } from "./model-call";
 
 const BATCH = 64;
 /**
@@ -119,7 +119,10 @@ async function embedMissing(services: Services, scope: Scope, missing: Missing):
     const own = batch.filter((row) => row.kind === kind);
     if (own.length === 0) return [];
     const texts = own.map((row) => row.text);
-    const vectors = await askEmbedder(services, scope, texts, { sessionId, as: kind === "entity" ? "name" : "memory" });
+    const vectors = await callEmbedder(services, scope, texts, {
+      sessionId,
+      as: kind === "entity" ? "name" : "memory",
+    });
     return own.map((row, index) => ({ ...row, vector: vectors[index] ?? [] }));
   };
   let total = 0;

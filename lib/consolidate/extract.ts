@@ -17,7 +17,7 @@ import { parseExtraction } from "@/prompts/extraction";
 import { isOfThisSession } from "@/prompts/extraction-chunks";
 import { LINE_EXTRACTION_VERSION, linesToRead } from "@/prompts/line-extraction";
 import { BEGINNING, type Chunk } from "./chunk-transcript";
-import { askModel } from "./model-call";
+import { callModel } from "./model-call";
 import { nextChunk } from "./next-chunk";
 import { retryWithSmallerPrompt } from "./prompt-budget";
 import { readLineExtraction, readSavedExtractions, type SavedExtractions } from "./saved-extractions";
@@ -90,7 +90,7 @@ async function extractOnce(services: Services, scope: Scope, sessionId: string):
   });
   const call = { sessionId, input, save: keep(chunk, input.known, input.isByLine) };
   await (input.isByLine
-    ? askByLine(services, scope, { ...call, conversation })
+    ? extractByLine(services, scope, { ...call, conversation })
     : ask(services, scope, { ...call, lines: lineIds.length }));
   return chunk.isLast ? 0 : 1;
 }
@@ -123,7 +123,7 @@ async function ask(
     const read = parse(answer.raw);
     return sure !== null && read.ok && isMissed(read.extraction) ? save(sure, true) : save(answer);
   };
-  await askModel<{ extraction: Extraction }>(services, scope, {
+  await callModel<{ extraction: Extraction }>(services, scope, {
     feature: "extract",
     tier: "small",
     sessionId,
@@ -138,7 +138,7 @@ async function ask(
 }
 
 /** Asks a weak model about a group of lines. An answer without events is valid here. */
-async function askByLine(
+async function extractByLine(
   services: Services,
   scope: Scope,
   call: {
@@ -151,7 +151,7 @@ async function askByLine(
   const { sessionId, input, conversation, save } = call;
   if (linesToRead(input).length === 0) return save(NOTHING_TO_READ);
   const context = { lines: conversation, newFrom: input.earlier?.newFrom ?? 1, timeZone: input.timeZone };
-  await askModel<ReturnType<typeof readLineExtraction>>(services, scope, {
+  await callModel<ReturnType<typeof readLineExtraction>>(services, scope, {
     feature: "extract",
     tier: "small",
     sessionId,

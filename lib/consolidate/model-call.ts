@@ -39,7 +39,7 @@ type Call<A extends MindAnswer> = {
  * `usage` is the sum of both calls.
  * @throws MindError when the model fails, Unusable when neither answer can be used.
  */
-export async function askModel<T, A extends MindAnswer = MindAnswer>(
+export async function callModel<T, A extends MindAnswer = MindAnswer>(
   services: Services,
   scope: Scope,
   input: Call<A> & {
@@ -108,7 +108,7 @@ async function call<A extends MindAnswer>(
 const EMBED_MS = 60_000;
 
 /** Embeds texts for a session and enters the call in the ledger. @throws MindError when the embedder fails. */
-export function askEmbedder(
+export function callEmbedder(
   services: Pick<Services, "db" | "embedder" | "clock">,
   scope: Scope,
   texts: string[],

@@ -11,7 +11,7 @@ import { renderExtraction } from "@/prompts/extraction";
 import { candidatesOfSession } from "@/prompts/extraction-chunks";
 import { asLines, renderLineExtraction } from "@/prompts/line-extraction";
 import { BEGINNING, type Chunk, nextLines, sliceChunk } from "./chunk-transcript";
-import { askEmbedder } from "./model-call";
+import { callEmbedder } from "./model-call";
 import { fitBlocks, promptBudgetBeside } from "./prompt-budget";
 import type { SavedExtractions } from "./saved-extractions";
 import { textToEmbed, userTexts } from "./user-text";
@@ -111,7 +111,7 @@ async function candidatesFor(
   const { sessionId, now } = conversation;
   const userText = userTexts(conversation.transcript);
   const text = textToEmbed(userText);
-  const [vector] = text.trim() === "" ? [] : await askEmbedder(services, scope, [text], { sessionId });
+  const [vector] = text.trim() === "" ? [] : await callEmbedder(services, scope, [text], { sessionId });
   return findExtractionCandidates(db, scope, {
     sessionId,
     text: userText.join("\n"),

@@ -1,6 +1,6 @@
 import { countTokens } from "@/lib/core/count-tokens";
 import { isMindError, MindError } from "@/lib/core/errors";
-import { type Asked, PROMPT_BUDGET, sharesOf } from "@/lib/core/settings/context";
+import { type AnswerKind, PROMPT_BUDGET, sharesOf } from "@/lib/core/settings/context";
 import type { Mind } from "@/lib/core/types/mind";
 import type { Tier } from "@/lib/core/types/model-check";
 import type { Blocks } from "@/lib/core/types/nodes";
@@ -8,7 +8,7 @@ import type { RenderedPrompt } from "@/lib/core/types/rendered-prompt";
 import { clipToTokens } from "@/prompts/truncate";
 
 /** Tokens available for a prompt of this kind with a model of this tier, by our count. */
-export async function promptTokens(mind: Mind, tier: Tier, asked: Asked): Promise<number> {
+export async function promptTokens(mind: Mind, tier: Tier, asked: AnswerKind): Promise<number> {
   return sharesOf(await mind.contextTokens(tier), asked).prompt;
 }
 
@@ -18,7 +18,7 @@ export async function promptTokens(mind: Mind, tier: Tier, asked: Asked): Promis
  */
 export async function promptBudgetBeside(
   mind: Mind,
-  { tier, asked, bare }: { tier: Tier; asked: Asked; bare: RenderedPrompt },
+  { tier, asked, bare }: { tier: Tier; asked: AnswerKind; bare: RenderedPrompt },
 ): Promise<number> {
   const contextTokens = await mind.contextTokens(tier);
   const budget = sharesOf(contextTokens, asked).prompt - countTokens(bare.system) - countTokens(bare.user);

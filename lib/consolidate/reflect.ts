@@ -20,7 +20,7 @@ import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { fitToTokens } from "@/lib/memory/slow-cycle/fit-to-tokens";
 import { parseReflection, renderReflection } from "@/prompts/reflection";
-import { askModel, isModelFailure, recordedFailure } from "./model-call";
+import { callModel, isModelFailure, recordedFailure } from "./model-call";
 import { promptBudgetBeside, retryWithSmallerPrompt } from "./prompt-budget";
 import { vectorsOf } from "./vectors";
 import { withoutRedundantThoughts } from "./verification/redundant-thoughts";
@@ -117,7 +117,7 @@ async function ask(
   );
   const allowedIds = events.map((event) => event.id);
   const shown = { ...about, events, thoughts };
-  const { answer, parsed } = await askModel<{ reflection: Reflection }>(services, scope, {
+  const { answer, parsed } = await callModel<{ reflection: Reflection }>(services, scope, {
     feature: "reflect",
     tier: "medium",
     sessionId: input.sessionId,

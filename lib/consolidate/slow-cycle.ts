@@ -15,7 +15,7 @@ import { readSlowGate, readSlowInput } from "@/lib/memory/slow-cycle/reader";
 import { findSlowCycle } from "@/lib/memory/slow-cycle/transcripts";
 import { writeSlowCycle } from "@/lib/memory/slow-cycle/writer";
 import { parseSlowCycle, renderSlowCycle } from "@/prompts/slow-cycle";
-import { askModel, recordedFailure } from "./model-call";
+import { callModel, recordedFailure } from "./model-call";
 import { fitBlocks, promptBudgetBeside, promptTokens, retryWithSmallerPrompt } from "./prompt-budget";
 import { isSlowCycleDue } from "./slow-cycle-due";
 import { vectorsOf } from "./vectors";
@@ -97,7 +97,7 @@ async function think(
   const { sessionId, reason, input } = run;
   const allowedIds = input.events.map((event) => event.id);
   const startedAt = Date.now();
-  const { answer, parsed, usage } = await askModel<{ slowCycle: SlowCycle }, RenderedAnswer>(services, scope, {
+  const { answer, parsed, usage } = await callModel<{ slowCycle: SlowCycle }, RenderedAnswer>(services, scope, {
     feature: "slow_cycle",
     tier: "medium",
     sessionId,

@@ -3,7 +3,7 @@ import type { Services } from "@/lib/memory/services";
 import { builtInEmbedder, type LocalEmbedder } from "@/lib/mind";
 import { addVectorsOf } from "./embed";
 
-const AGAIN_MS = 10 * 60_000;
+const RETRY_MS = 10 * 60_000;
 
 type SwitchOptions = { againMs?: number; signal?: AbortSignal; isFallbackEmbedder?: boolean };
 type NewEmbedder = Pick<LocalEmbedder, "id" | "dims" | "thresholds" | "embedsMessages" | "embed" | "prepare">;
@@ -20,7 +20,7 @@ export const FALLBACK_EMBEDDER = { embedder: builtInEmbedder, isFallbackEmbedder
 export async function switchEmbedder(
   services: Services,
   arriving: NewEmbedder,
-  { againMs = AGAIN_MS, signal, isFallbackEmbedder = false }: SwitchOptions = {},
+  { againMs = RETRY_MS, signal, isFallbackEmbedder = false }: SwitchOptions = {},
 ): Promise<void> {
   try {
     await arriving.prepare();

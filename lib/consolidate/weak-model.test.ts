@@ -4,7 +4,7 @@ import { onEachDatabase } from "@/db/database.fixtures";
 import { conceptNodes, consolidations, entities, sessionSummaries } from "@/db/schema";
 import { runInSlices } from "@/lib/core/run-in-slices";
 import type { ExtractInput } from "@/lib/core/types/extract-input";
-import { extractFromLinesInPieces } from "@/lib/mind/built-in/extract";
+import { extractFromLinesInSlices } from "@/lib/mind/built-in/extract";
 import { chat, createWorld } from "./consolidate.fixtures";
 import { extractChunk } from "./extract";
 import { reflectOnSession } from "./reflect";
@@ -29,7 +29,7 @@ onEachDatabase("a conversation that a weak model reads", (db) => {
     const shown: ExtractInput[] = [];
     const world = await createWorld(db(), {
       strength: "weak",
-      extractFromLines: (input, lines) => runInSlices(extractFromLinesInPieces(input, lines)),
+      extractFromLines: (input, lines) => runInSlices(extractFromLinesInSlices(input, lines)),
       extract: (input) => answer(input, shown.push(input)),
     });
     const { sessionId } = await chat(world, ...text);

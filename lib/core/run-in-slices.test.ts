@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type InPieces, runAtOnce, runInSlices } from "./run-in-slices";
+import { type InSlices, runAtOnce, runInSlices } from "./run-in-slices";
 
 /** Work whose pieces each block the thread for 10 ms. */
-function* busy(pieces: number, done: () => void): InPieces<string> {
+function* busy(pieces: number, done: () => void): InSlices<string> {
   for (let nth = 0; nth < pieces; nth++) {
     const until = performance.now() + 10;
     while (performance.now() < until);

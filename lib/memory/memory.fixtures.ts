@@ -93,7 +93,7 @@ export function scriptedMind(script: Script): ModelMind & { seen: ReplyInput[] }
       return {
         model: "scripted",
         prompt,
-        text: (script.reply ?? sayYes)(input, signal),
+        text: (script.reply ?? cannedReply)(input, signal),
         usage: Promise.resolve(NO_USAGE),
       };
     },
@@ -115,7 +115,7 @@ export function scriptedMind(script: Script): ModelMind & { seen: ReplyInput[] }
 
 const NO_SLOW_CYCLE = '{"salient_questions":[],"new_thoughts":[],"new_expectations":[]}';
 
-async function* sayYes(): AsyncIterable<string> {
+async function* cannedReply(): AsyncIterable<string> {
   yield "Yes, ";
   yield "I hear you.";
 }

@@ -5,7 +5,7 @@ import type { Embedder } from "@/lib/core/types/embedder";
 import type { Mind } from "@/lib/core/types/mind";
 import { createOpenAiEmbedder, createOpenAiJudge, createOpenAiMind, type ServerConfig } from "./ai-sdk";
 import { builtInMind } from "./built-in";
-import { extractCertainInPieces, extractFromLinesInPieces } from "./built-in/extract";
+import { extractCertainInSlices, extractFromLinesInSlices } from "./built-in/extract";
 import { BUILT_IN_MODEL } from "./built-in/to-mind-answer";
 import { builtInEmbedder } from "./embed-built-in";
 import { createLocalEmbedder, type LocalEmbedder } from "./local-embedder";
@@ -25,8 +25,8 @@ type Fetch = typeof globalThis.fetch;
 
 /** The built-in rules that a mind with a model also has. */
 const rules: Pick<Mind, "foundForSure" | "extractFromLines"> = {
-  foundForSure: (input) => runInSlices(extractCertainInPieces(input)),
-  extractFromLines: (input, lines) => runInSlices(extractFromLinesInPieces(input, lines)),
+  foundForSure: (input) => runInSlices(extractCertainInSlices(input)),
+  extractFromLines: (input, lines) => runInSlices(extractFromLinesInSlices(input, lines)),
 };
 
 /** The configured mind: a model behind OPENAI_API_KEY or OPENAI_BASE_URL, else the built-in one. */

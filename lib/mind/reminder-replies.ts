@@ -39,26 +39,26 @@ function lineFor(reminder: ReplyReminder, { locale, timeZone, now }: ReminderCon
     const missing = isNoDay ? lines.reminder_no_day : isFull ? lines.reminder_full : lines.reminder_time;
     return fill(missing[0], { content });
   }
-  if (repeat === "once") return fill(lines.reminded[0], { when: sayWhen(at, { locale, timeZone, now }), content });
+  if (repeat === "once") return fill(lines.reminded[0], { when: formatWhen(at, { locale, timeZone, now }), content });
   const again =
     every === 1 || repeat === "weekdays" ? lines.every[repeat] : fill(lines.every_so_many[repeat], { n: `${every}` });
-  const when = sayDate(at, { locale, timeZone, now });
+  const when = formatDate(at, { locale, timeZone, now });
   const set = fill(lines.reminded_again[0], { every: again, when, content });
   return isLeapDay ? `${endWith(STOPS[locale], set)}${locale === "zh" ? "" : " "}${lines.leap_day[0]}` : set;
 }
 
 /** "in 5 minutes (11:30)" within the hour, else the date and time. */
-function sayWhen(at: Date, seen: ReminderContext): string {
+function formatWhen(at: Date, seen: ReminderContext): string {
   const { locale, timeZone, now } = seen;
   const minutes = Math.round((at.getTime() - now.getTime()) / MINUTE);
-  if (minutes < 1 || minutes >= MINUTES_SHOWN) return sayDate(at, seen);
+  if (minutes < 1 || minutes >= MINUTES_SHOWN) return formatDate(at, seen);
   const language = DATE_LOCALES[locale];
   const hour = new Intl.DateTimeFormat(language, { timeZone, hour: "2-digit", minute: "2-digit" }).format(at);
   const wait = new Intl.RelativeTimeFormat(language).format(minutes, "minute");
   return locale === "en" ? `${wait} (${hour})` : `${wait}（${hour}）`;
 }
 
-function sayDate(at: Date, { locale, timeZone, now }: ReminderContext): string {
+function formatDate(at: Date, { locale, timeZone, now }: ReminderContext): string {
   const day = { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" } as const;
   const yearOf = (moment: Date) => moment.toLocaleDateString("en-GB", { timeZone, year: "numeric" });
   const year = yearOf(at) === yearOf(now) ? {} : ({ year: "numeric" } as const);

@@ -5,7 +5,7 @@ import { MODEL_CONNECT } from "@/lib/core/settings/model-connect";
 import type { ModelFailure, ModelList, ModelScan } from "@/lib/core/types/model-settings";
 import type { UserGuard } from "./provider-config";
 
-type Asked = {
+type ListRequest = {
   /** Up to its version part. */
   address: string;
   preset?: ModelPreset;
@@ -18,7 +18,7 @@ type Asked = {
 const listShape = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) });
 
 /** Requests the models of an address (`GET …/models`). Never throws: the code says why there is no list. */
-export async function listModels({ address, preset, apiKey, guard, timeoutMs }: Asked): Promise<ModelList> {
+export async function listModels({ address, preset, apiKey, guard, timeoutMs }: ListRequest): Promise<ModelList> {
   const { listMs, listMaxBytes: bodyMaxBytes, redirectsMax } = MODEL_CONNECT;
   const keyHeader = preset?.listKeyHeader;
   const headers = {

@@ -2,7 +2,7 @@ import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import en from "@/lib/core/language/en/proactive-templates.json";
 import zh from "@/lib/core/language/zh/proactive-templates.json";
 import { PROACTIVE } from "@/lib/core/settings/proactive";
-import { type SayReminder, sendReminder } from "@/lib/memory/proactive/remind";
+import { type FormatReminder, sendReminder } from "@/lib/memory/proactive/remind";
 import { findDueReminders } from "@/lib/memory/reminders/reminders";
 import { ownPersona } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -11,7 +11,7 @@ const LINES = { en, zh };
 const DATE_LOCALES = { en: "en-GB", zh: "zh-CN" };
 
 /** The text of a reminder: the user's own words; if it is late, the time it was for; after a change of time zone, once, its zone. */
-const formatReminder: SayReminder = ({ content, locale, late, moved, timeZone }) => {
+const formatReminder: FormatReminder = ({ content, locale, late, moved, timeZone }) => {
   const lines = LINES[locale];
   const text = (lines.reminder[0] ?? "").replace("{content}", () => content);
   const format = (style: Intl.DateTimeFormatOptions, at: Date) =>

@@ -2,12 +2,12 @@ import { forEachIsolated } from "@/lib/core/for-each-isolated";
 import { log } from "@/lib/core/log";
 import { findCandidates } from "@/lib/memory/proactive/candidates";
 import {
+  claimDecision,
   deferDecision,
   dropDecision,
   findExcess,
   findWaiting,
   storeCandidates,
-  takeDecision,
   type Waiting,
 } from "@/lib/memory/proactive/decisions";
 import { judgeGate } from "@/lib/memory/proactive/gate";
@@ -46,7 +46,7 @@ export async function runProactiveTick(services: Services): Promise<Ticked> {
   const asked = wanted.filter((one) => !over.has(one) && !one.isLeased);
   ticked.waiting = asked.length;
   await forEachIsolated("check whether a proactive message is due", asked, async (one) => {
-    if (await askGate(services, one)) ticked.opened++;
+    if (await openIfAllowed(services, one)) ticked.opened++;
   });
   return ticked;
 }
@@ -55,7 +55,7 @@ const keyOf = (one: { personaId: string; trigger: string; causeId: string }) =>
   `${one.personaId} ${one.trigger} ${one.causeId}`;
 
 /** @returns whether the gate was open, so that the message is being written now. An error leaves it closed. */
-async function askGate(services: Services, one: Waiting): Promise<boolean> {
+async function openIfAllowed(services: Services, one: Waiting): Promise<boolean> {
   const { db, clock, settings } = services;
   const now = clock();
   try {
@@ -69,7 +69,7 @@ async function askGate(services: Services, one: Waiting): Promise<boolean> {
       return false;
     }
     const verdict = judgeGate(facts, { trigger: one.trigger, isMuted: false }, settings.proactive);
-    if (verdict.open) return await takeDecision(db, scope, one.id, now);
+    if (verdict.open) return await claimDecision(db, scope, one.id, now);
     await deferDecision(db, one, verdict, now);
   } catch (error) {
     log.warn({ decisionId: one.id, err: error }, "the facts for a proactive message could not be read");

@@ -21,7 +21,7 @@ import {
 import { type Decision, deferAfterFailure, dropDecision, hashOf, readDecision } from "@/lib/memory/proactive/decisions";
 import { judgeGate } from "@/lib/memory/proactive/gate";
 import { readGateFacts } from "@/lib/memory/proactive/gate-facts";
-import { closeAgain, sendProactive } from "@/lib/memory/proactive/send";
+import { recloseSession, sendProactive } from "@/lib/memory/proactive/send";
 import { readSnapshot, type Snapshot } from "@/lib/memory/proactive/snapshot";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
@@ -42,7 +42,7 @@ export async function writeProactive(services: Services, scope: Scope, decisionI
   const facts = await readGateFacts(db, scope, { settings, now: clock(), own: decisionId });
   const verdict = judgeGate(facts, { trigger: decision.trigger, isMuted: false }, settings.proactive);
   if (!verdict.open) {
-    await closeAgain(db, scope, decision, verdict, clock());
+    await recloseSession(db, scope, decision, verdict, clock());
     return verdict.ends ? "dropped" : "deferred";
   }
   const ready = await readInput(services, scope, decision);
@@ -124,7 +124,7 @@ async function readInput(services: Services, scope: Scope, decision: Decision): 
     return { input, drawnOn: { nodeIds, messageIds: [] }, ...state };
   }
   const input = fitted(whole, sharesOf(await mind.contextTokens("large"), "writeProactive").prompt);
-  const drawnOn = shownOf(snapshot, input);
+  const drawnOn = sourcesOf(snapshot, input);
   const idsOf = (kind: LaterMention["kind"]) => touching.flatMap((one) => (one.kind === kind ? [one.id] : []));
   return {
     input,
@@ -151,7 +151,7 @@ function fitted(input: ProactiveInput, tokens: number): ProactiveInput {
   return fits;
 }
 
-function shownOf({ cause, messages }: Snapshot, input: ProactiveInput): Partial<ReplySources> {
+function sourcesOf({ cause, messages }: Snapshot, input: ProactiveInput): Partial<ReplySources> {
   const shown = messages.slice(messages.length - input.messages.length);
   return {
     nodeIds: [...(cause ? [cause.id] : []), ...input.memories.map((node) => node.id)],

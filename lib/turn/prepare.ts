@@ -176,7 +176,7 @@ async function recallFor(
   services: Services,
   scope: Scope,
   input: Parameters<typeof prepareReply>[2] & { context: TurnContext; language: Language | null },
-): Promise<{ memory: Retrieved; days: ReturnType<typeof readAsked>["days"] }> {
+): Promise<{ memory: Retrieved; days: ReturnType<typeof readQuestion>["days"] }> {
   const { db, embedder, clock, settings } = services;
   const { turn, timer, context, language } = input;
   const { asked, sessionSoFar } = context;
@@ -189,7 +189,7 @@ async function recallFor(
   );
   const { days, ...read } = timer.measure(
     "vector_retrieve",
-    () => readAsked(context, { language, now: turn.lastMessageAt }),
+    () => readQuestion(context, { language, now: turn.lastMessageAt }),
     "read",
   );
   const memory = await retrieve(db, scope, {
@@ -227,7 +227,7 @@ async function recallFor(
 }
 
 /** Whether a message asks something, its emotional impact, and the days that a question is about. */
-function readAsked(context: TurnContext, { language, now }: { language: Language | null; now: Date }) {
+function readQuestion(context: TurnContext, { language, now }: { language: Language | null; now: Date }) {
   const {
     asked: { text },
     entities,

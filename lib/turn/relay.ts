@@ -5,11 +5,11 @@ import { log } from "@/lib/core/log";
 import { type ReplyWait, replyWaitSchema } from "@/lib/core/types/reply-wait";
 import { type LiveTurn, WordBuffer } from "./live-turn";
 
-const ASK_CHANNEL = "echovessel_turn_ask";
+const REQUEST_CHANNEL = "echovessel_turn_ask";
 const TEXT_CHANNEL = "echovessel_turn_words";
-/** How often a watcher in another process repeats its request; text is sent only to those who asked within `ASKED_FOR_MS`. */
-const ASK_MS = 3_000;
-const ASKED_FOR_MS = 3 * ASK_MS;
+/** How often a watcher in another process repeats its request; text is sent only to those who asked within `REQUEST_TTL_MS`. */
+const REQUEST_MS = 3_000;
+const REQUEST_TTL_MS = 3 * REQUEST_MS;
 /** Text is collected for this long before it is sent. */
 const SEND_MS = 250;
 /** Maximum UTF-16 units per message. Postgres takes 8,000 bytes; JSON needs at most six for a unit. */
@@ -42,7 +42,7 @@ export class TurnRelay {
   ) {}
 
   async listen(): Promise<void> {
-    await this.db.listen(ASK_CHANNEL, (payload) => this.receiveCatchUpRequest(payload));
+    await this.db.listen(REQUEST_CHANNEL, (payload) => this.receiveCatchUpRequest(payload));
     await this.db.listen(TEXT_CHANNEL, (payload) => this.receiveText(payload));
   }
 
@@ -54,9 +54,9 @@ export class TurnRelay {
     return {
       buffer: watched.buffer,
       ask: () => {
-        if (Date.now() - watched.askedAt < ASK_MS) return;
+        if (Date.now() - watched.askedAt < REQUEST_MS) return;
         watched.askedAt = Date.now();
-        this.notify(ASK_CHANNEL, { turnId, from: watched.buffer.replyText.length });
+        this.notify(REQUEST_CHANNEL, { turnId, from: watched.buffer.replyText.length });
       },
       leave: () => {
         watched.watchers -= 1;
@@ -82,7 +82,7 @@ export class TurnRelay {
     const live = wanted && this.answered(wanted.turnId);
     if (!live) return;
     const { turnId, from } = wanted;
-    const until = Date.now() + ASKED_FOR_MS;
+    const until = Date.now() + REQUEST_TTL_MS;
     const sent = this.sent.get(turnId) ?? { from, wait: null, until, sending: false };
     Object.assign(sent, { from: Math.min(from, sent.from), wait: null, until });
     this.sent.set(turnId, sent);
@@ -95,7 +95,7 @@ export class TurnRelay {
       const text = live.replyText.slice(sent.from, sent.from + UNITS_MAX);
       const { waitsFor: wait } = live;
       if (text === "" && wait === sent.wait) {
-        await live.change(AbortSignal.timeout(ASK_MS), ASK_MS);
+        await live.change(AbortSignal.timeout(REQUEST_MS), REQUEST_MS);
         continue;
       }
       const { from } = sent;

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { log } from "@/lib/core/log";
 import { finishTurn } from "@/lib/memory/conversation/finish-turn";
 import {
-  askToStop,
   type ClaimedTurn,
   claimTurn,
   pendingBursts,
   pendingTurn,
+  requestStop,
   STOP_CHANNEL,
   type Turn,
 } from "@/lib/memory/conversation/turns";
@@ -125,10 +125,10 @@ export class TurnRunner {
    */
   async stop(scope: Scope, channelId: string): Promise<boolean> {
     const isMeant = (turn: Turn) => turn.personaId === scope.personaId && turn.channelId === channelId;
-    if (this.stopHere(isMeant) || (await askToStop(this.services.db, scope, channelId))) return true;
+    if (this.stopHere(isMeant) || (await requestStop(this.services.db, scope, channelId))) return true;
     const turn = await pendingTurn(this.services.db, scope, channelId);
     if (!turn) return false;
-    if (!(await this.endPending(scope, turn))) return askToStop(this.services.db, scope, channelId);
+    if (!(await this.endPending(scope, turn))) return requestStop(this.services.db, scope, channelId);
     this.nudges.get(scope.personaId)?.();
     return true;
   }

@@ -5,11 +5,11 @@ import type { ModelView } from "@/lib/core/types/model-settings";
 import { readModels, type Viewer } from "@/lib/model-settings/settings";
 import type { SignedIn } from "@/server/current-user";
 
-type Asked = Pick<Runtime, "services" | "minds"> & { who: SignedIn };
+type ModelViewInput = Pick<Runtime, "services" | "minds"> & { who: SignedIn };
 
 /** The AI model settings that the user may see. */
-export async function readModelView({ minds, ...asked }: Asked): Promise<ModelView> {
-  return readModels(asked.services, minds, await viewerOf(asked));
+export async function readModelView({ minds, ...input }: ModelViewInput): Promise<ModelView> {
+  return readModels(input.services, minds, await viewerOf(input));
 }
 
 export async function viewerOf({ services, who }: Pick<Runtime, "services"> & { who: SignedIn }): Promise<Viewer> {

@@ -53,7 +53,7 @@ export const Reply = memo(function Reply({ name, text, state, stopped, messageId
 function Foot({ message, hasHelp }: { message: ChatMessage; hasHelp: boolean }) {
   return (
     <div className="-mb-6 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1">
-      {message.turnId === null ? <WhyNow message={message} /> : null}
+      {message.turnId === null ? <ReasonButton message={message} /> : null}
       <MessageMenu message={message} />
       {hasHelp ? null : <ReplyMemoriesChip message={message} />}
       <VersionSwitcher message={message} />
@@ -67,7 +67,7 @@ function Foot({ message, hasHelp }: { message: ChatMessage; hasHelp: boolean }) 
 }
 
 /** For a proactive message: a button that shows why it was sent. */
-function WhyNow({ message }: { message: ChatMessage }) {
+function ReasonButton({ message }: { message: ChatMessage }) {
   const t = useTranslations("proactive.why");
   const actions = useChatActionsContext();
   return (

@@ -95,7 +95,7 @@ function entriesOf({ turnId, messages }: TurnGroup, timeline: Timeline): Entry[]
   if (!turn) return entries;
   const sessionId = messages.find((message) => message.sessionId)?.sessionId ?? null;
   const reply = messages.findLast((message) => message.role === "persona");
-  if (!reply && turn.text !== "") entries.push({ item: replyUnderWay(turn), at: null, sessionId });
+  if (!reply && turn.text !== "") entries.push({ item: replyInProgress(turn), at: null, sessionId });
   if (turn.status === "failed" && isMissed(turn, messages, reply)) {
     const isBroken = reply ? reply.partial : turn.text !== "";
     entries.push({ item: { kind: "failure", key: `failure:${turn.id}`, turn, isBroken }, at: null, sessionId });
@@ -124,7 +124,7 @@ function entryOf(message: ChatMessage, isFirstReply: boolean): Entry {
   return { item: { kind: "reply", key, at, text, state, stopped, messageId, message }, at, sessionId };
 }
 
-function replyUnderWay({ id, status, text, messageId }: TurnState): ChatItem {
+function replyInProgress({ id, status, text, messageId }: TurnState): ChatItem {
   const state = status === "failed" ? "broken" : status === "done" ? "whole" : "writing";
   return { kind: "reply", key: replyKey(id), at: null, text, state, stopped: false, messageId, message: null };
 }

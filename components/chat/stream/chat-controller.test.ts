@@ -148,7 +148,7 @@ test("a message that was unsent before a reload is still shown as unsent, and ca
   const { controller, messages } = chat(async () => stored("t1"));
   controller.start();
   expect(messages()[0]).toMatchObject({ content: "from yesterday", delivery: "unsent" });
-  expect(controller.takeBack("c1")).toEqual({ text: "from yesterday", edited: null });
+  expect(controller.removeUnsent("c1")).toEqual({ text: "from yesterday", edited: null });
   expect(messages()).toEqual([]);
   expect(storedMessages).toEqual([]);
   controller.dispose();
@@ -230,7 +230,7 @@ describe("stored messages", () => {
     const { controller, messages } = await oldChat({ edit: async () => Promise.reject(new NetworkError("down")) });
     controller.edit(unsent.id, "uno");
     await eventually(() => expect(messages().at(-1)).toMatchObject({ delivery: "unsent" }));
-    expect(controller.takeBack(storedMessages[0]?.clientId ?? "")).toMatchObject({
+    expect(controller.removeUnsent(storedMessages[0]?.clientId ?? "")).toMatchObject({
       text: "uno",
       edited: { id: unsent.id },
     });
@@ -241,7 +241,7 @@ describe("stored messages", () => {
     storedMessages = [{ clientId: "c9", text: "uno", at: at(9).toISOString(), replaces: unsent.id }];
     const { controller } = chat(async () => stored("t1"), {}, page(unsent, reply));
     controller.start();
-    expect(controller.takeBack("c9")).toMatchObject({ text: "uno", edited: { id: unsent.id } });
+    expect(controller.removeUnsent("c9")).toMatchObject({ text: "uno", edited: { id: unsent.id } });
     expect(storedMessages).toEqual([]);
     controller.dispose();
   });

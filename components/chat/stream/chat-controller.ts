@@ -109,7 +109,7 @@ export class ChatController {
   }
 
   /** Removes an unsent message. Returns its text, and the message it was to replace if that still exists. */
-  takeBack(clientId: string): { text: string; edited: ChatMessage | null } | null {
+  removeUnsent(clientId: string): { text: string; edited: ChatMessage | null } | null {
     const message = this.timeline.messages[clientId];
     if (message?.delivery !== "unsent") return null;
     this.parts.outbox.remove(clientId);

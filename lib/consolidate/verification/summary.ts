@@ -34,7 +34,7 @@ export function verifySummary(
   { events, dropped, transcript, context, report }: VerifiedEvents,
 ): string {
   if (summary === "") return "";
-  const unsaid = unsaidWords({ events, dropped, transcript, context });
+  const unsaid = unmentionedWords({ events, dropped, transcript, context });
   const isFounded = (sentence: string) => {
     if (sentence.trim() === "") return true;
     if (sharedWeight(unsaid, lookUpWords(sentence)) >= EVIDENCE.words) return false;
@@ -67,7 +67,7 @@ function isSessionDay(
 }
 
 /** Words of dropped events that occur neither in a line nor in a verified event. Names of user and persona do not count. */
-function unsaidWords({ events, dropped, transcript, context }: Omit<VerifiedEvents, "report">): Word[] {
+function unmentionedWords({ events, dropped, transcript, context }: Omit<VerifiedEvents, "report">): Word[] {
   const speakers = lookUpWords(`${context.userName} ${context.personaName}`);
   const eventWords = lookUpWords(events.map(({ description }) => description).join("\n"), Number.POSITIVE_INFINITY);
   const unsaid = dropped

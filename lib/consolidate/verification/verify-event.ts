@@ -23,7 +23,7 @@ const ROUNDS_MAX = 4;
 
 /** The part of an event that its lines support; null when no line supports it. */
 export function verifyEvent(event: ExtractedEvent, about: About): ExtractedEvent | null {
-  const founded = withFoundedWords(event, about);
+  const founded = withGroundedWords(event, about);
   if (founded === null) return null;
   const { lines } = founded;
   if (!isPromiseMade(founded.event, lines, about)) return null;
@@ -42,7 +42,7 @@ export function verifyEvent(event: ExtractedEvent, about: About): ExtractedEvent
 }
 
 /** The event with a description that its lines support, together with these lines. Null when no line supports it. */
-function withFoundedWords(
+function withGroundedWords(
   event: ExtractedEvent,
   { transcript, context, report }: About,
 ): { event: ExtractedEvent; lines: ReadLine[] } | null {

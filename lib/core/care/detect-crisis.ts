@@ -1,6 +1,6 @@
 import { languageOf, packs } from "../language";
 import type { Language } from "../language/types";
-import { type InPieces, runAtOnce } from "../run-in-slices";
+import { type InSlices, runAtOnce } from "../run-in-slices";
 import type { CrisisSubject } from "../types/care";
 import { soundsExplicit } from "./crisis-classifier";
 import { type Reading, statementReader } from "./statement-reader";
@@ -17,18 +17,18 @@ let readers: ReturnType<typeof statementReader>[] | undefined;
  * in the length of the text.
  */
 export function readCrisis(text: string): CrisisSubject | null {
-  return runAtOnce(readCrisisInPieces(text, languageOf(text)));
+  return runAtOnce(readCrisisInSlices(text, languageOf(text)));
 }
 
 /** `readCrisis` as a generator that yields between sentences, because a text of 20,000 characters takes most of a second. */
-export function* readCrisisInPieces(text: string, language: Language | null): InPieces<CrisisSubject | null> {
+export function* readCrisisInSlices(text: string, language: Language | null): InSlices<CrisisSubject | null> {
   const { found, isGuarded } = yield* readStatements(text);
   const stated = (found.find(({ who }) => who === "self") ?? found[0])?.who;
   return stated ?? (!isGuarded && soundsExplicit(text, language) ? "self" : null);
 }
 
 /** All statements that the grammars of all language packs find in a text. */
-export function* readStatements(text: string): InPieces<Reading> {
+export function* readStatements(text: string): InSlices<Reading> {
   readers ??= packs.map(({ care }) => statementReader(care.statements));
   const sentences = tokenSentences(text);
   const readings: Reading[] = [];

@@ -1,4 +1,4 @@
-import type { InPieces } from "../run-in-slices";
+import type { InSlices } from "../run-in-slices";
 import type { CrisisSubject } from "../types/care";
 import type { StatementGrammar, StatementGuard } from "../types/statements";
 import { alikeTokens } from "./repeated-tokens";
@@ -32,7 +32,7 @@ export type Reading = { found: FoundStatement[]; isGuarded: boolean };
  * Makes a function that finds the statements of one grammar in sentences. It stops at the first statement about the user, and yields
  * between sentences. Linear in the length of the text.
  */
-export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => InPieces<Reading> {
+export function statementReader(grammar: StatementGrammar): (sentences: readonly TokenSentence[]) => InSlices<Reading> {
   const { compile, alternativesOf, vocabulary } = patternCompiler(grammar);
   const joiners = grammar.joiners.split(",").map((joiner) => tokenSentences(joiner).flatMap(({ words }) => words));
   const barriers = new Set(grammar.barriers.split(",").map(foldStatement));

@@ -1,5 +1,5 @@
 import type { EntityKind } from "@/lib/core/types/nodes";
-import { type InPieces, runAtOnce } from "../run-in-slices";
+import { type InSlices, runAtOnce } from "../run-in-slices";
 import { nameLength } from "./name-shapes";
 import { isLiving, namePacks, plainOf, rolesWithin } from "./names";
 import type { NamePack, Role } from "./names-pack";
@@ -21,11 +21,11 @@ const JOINT = /^,? (?:and |& )?(?=\p{Lu})/u;
  * got a puppy! his name is Mochi". A capital letter or a list of first names alone is never enough. Linear.
  */
 export function readNames(sentences: readonly SentenceText[], context: Context): FoundName[] {
-  return runAtOnce(readNamesInPieces(sentences, context));
+  return runAtOnce(readNamesInSlices(sentences, context));
 }
 
 /** `readNames` as a generator that yields after each sentence. */
-export function* readNamesInPieces(sentences: readonly SentenceText[], { notNames }: Context): InPieces<FoundName[]> {
+export function* readNamesInSlices(sentences: readonly SentenceText[], { notNames }: Context): InSlices<FoundName[]> {
   const seen = new Set(notNames.map((name) => name.toLowerCase()));
   const found: FoundName[] = [];
   for (const named of namedIn(sentences)) {

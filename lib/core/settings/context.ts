@@ -15,7 +15,7 @@ export const ANSWER_TOKENS = {
   /** The reference has `max_tokens` 400. */
   writeProactive: 400,
 } as const;
-export type Asked = keyof typeof ANSWER_TOKENS;
+export type AnswerKind = keyof typeof ANSWER_TOKENS;
 
 /** Share of a small context that is reserved for the answer. */
 const ANSWER_SHARE = 1 / 4;
@@ -26,8 +26,8 @@ const ANSWER_SHARE = 1 / 4;
 const COUNTED = 0.85;
 
 /** Splits a model's context between prompt and answer. The prompt is measured by our token count, the answer by the model's. */
-export function sharesOf(contextTokens: number, asked: Asked): { prompt: number; answer: number } {
-  const answer = Math.min(ANSWER_TOKENS[asked], Math.floor(contextTokens * ANSWER_SHARE));
+export function sharesOf(contextTokens: number, kind: AnswerKind): { prompt: number; answer: number } {
+  const answer = Math.min(ANSWER_TOKENS[kind], Math.floor(contextTokens * ANSWER_SHARE));
   return { prompt: Math.floor((contextTokens - answer) * COUNTED), answer };
 }
 

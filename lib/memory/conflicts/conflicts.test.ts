@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { type ConflictClass, conflictClasses } from "@/lib/core/types/corrections";
 import { readLive } from "../ledger/publish-event";
 import { newScope } from "../memory.fixtures";
-import { noteConflictAsked, reopenConflictsOf } from "../nodes/conflict-rows";
+import { countConflictAsked, reopenConflictsOf } from "../nodes/conflict-rows";
 import { insertNodes, replace } from "../nodes/nodes.fixtures";
 import { setPin } from "../nodes/pins";
 import { listNodes, readNode } from "../nodes/reader";
@@ -203,7 +203,7 @@ onEachDatabase("conflicts", (open) => {
     await judge([pair("true_contradiction")]);
     const [found] = await openOf(scope);
     const id = found?.id ?? "";
-    const ask = () => db.transaction((tx) => noteConflictAsked(tx, scope, [id], later));
+    const ask = () => db.transaction((tx) => countConflictAsked(tx, scope, [id], later));
     for (const count of [1, 2, 3, 3]) {
       await ask();
       expect(await openOf(scope)).toMatchObject([{ askedCount: count }]);
@@ -212,7 +212,7 @@ onEachDatabase("conflicts", (open) => {
     await ask();
     expect(await listConflicts(db, scope, { limit: 50 })).toMatchObject([{ askedCount: 3 }]);
     const stranger = await newScope(db, now);
-    await db.transaction((tx) => noteConflictAsked(tx, stranger, [id], later));
+    await db.transaction((tx) => countConflictAsked(tx, stranger, [id], later));
   });
 
   test("a pinned memory is never superseded automatically: a temporal change becomes a contradiction for the user to settle", async () => {

@@ -74,7 +74,7 @@ export async function startBackfill(
     const before = await readBackfill(tx, scope);
     const continues = before !== undefined && before.status !== "done";
     const startedAt = continues ? before.startedAt : now;
-    const taken = await takeIn(tx, scope, { sessionIds, startedAt });
+    const taken = await queueSessions(tx, scope, { sessionIds, startedAt });
     if (taken === 0) throw conflict("There are no conversations left to read again.");
     const row = { status: "running" as const, pausedFor: null, tokensMax, startedAt, updatedAt: now };
     await tx
@@ -85,7 +85,11 @@ export async function startBackfill(
   });
 }
 
-async function takeIn(tx: Tx, scope: Scope, { sessionIds, startedAt }: { sessionIds: string[]; startedAt: Date }) {
+async function queueSessions(
+  tx: Tx,
+  scope: Scope,
+  { sessionIds, startedAt }: { sessionIds: string[]; startedAt: Date },
+) {
   const readable = new Set((await listReadable(tx, scope)).map(({ sessionId }) => sessionId));
   const ids = sessionIds.filter((id) => readable.has(id));
   const rows = await tx.rows(sql`

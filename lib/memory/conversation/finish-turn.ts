@@ -6,7 +6,7 @@ import { countAsked } from "../entities/uncertain-pairs";
 import { type ModelCall, recordingCalls } from "../ledger/model-calls";
 import { announce } from "../ledger/publish-event";
 import { WriteBatch } from "../ledger/write-batch";
-import { noteConflictAsked } from "../nodes/conflict-rows";
+import { countConflictAsked } from "../nodes/conflict-rows";
 import { markCrisis } from "../persona/care";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
@@ -119,7 +119,7 @@ async function end(batch: WriteBatch, tx: Tx, scope: Scope, input: LockedTurn): 
   if (!(await endTurn(batch, tx, scope, ending))) throw new LeaseLost();
   if (isFailed) return outcome;
   await countAsked(tx, scope, input.askedIds ?? [], now);
-  await noteConflictAsked(tx, scope, input.askedConflictIds ?? [], now);
+  await countConflictAsked(tx, scope, input.askedConflictIds ?? [], now);
   return outcome;
 }
 

@@ -9,7 +9,7 @@ import type { Session } from "./sessions";
 import type { Turn } from "./turns";
 
 /** What decides in which session and turn a new message of a channel is stored. */
-export type MessagePlace = {
+export type MessageLocation = {
   /** The message stored earlier with the same client id. */
   known: { id: string; turnId: string | null; sessionId: string; content: string } | null;
   /** A message with the same client id was forgotten. */
@@ -23,11 +23,11 @@ export type MessagePlace = {
 };
 
 /** Reads the place of a new message in one statement. The caller has locked the persona's row. */
-export async function readMessagePlace(
+export async function locateMessage(
   tx: Tx,
   scope: Scope,
   { clientId, channelId }: { clientId: string; channelId: string },
-): Promise<MessagePlace> {
+): Promise<MessageLocation> {
   const openOne = sql`(select o.id from sessions o where o.persona_id = ${scope.personaId}::uuid
     and o.channel_id = ${channelId} and o.status = 'open')`;
   const { id, turnId, sessionId, content } = messages;

@@ -13,7 +13,7 @@ import { writeReminders } from "../reminders/reminders";
 import type { Scope } from "../scope";
 import { branchAfter } from "./active-branch";
 import { type AnalyzedMessage, storeAnalyzed, unindexed } from "./analyze-message";
-import { readMessagePlace } from "./message-target";
+import { locateMessage } from "./message-target";
 import {
   countingMessage,
   isLong,
@@ -59,7 +59,7 @@ export async function storeUserMessage(
   checkMessage(input);
   return storeAnalyzed(db, scope, input, async (tx, analyzed) => {
     await lockPersona(tx, scope);
-    const place = await readMessagePlace(tx, scope, input);
+    const place = await locateMessage(tx, scope, input);
     const known = place.known?.turnId ? { ...place.known, turnId: place.known.turnId } : undefined;
     if (known && known.content !== input.content)
       throw conflict("This message id is already used for another text. Send the text with a new id.");

@@ -98,11 +98,11 @@ export async function removeSummaryAndMood(
   await tx
     .delete(sessionSummaries)
     .where(and(eq(sessionSummaries.personaId, scope.personaId), eq(sessionSummaries.sessionId, sessionId)));
-  await takeBackMood(tx, scope, { sessionId, now });
+  await revertMood(tx, scope, { sessionId, now });
 }
 
 /** Deletes the mood a session left; if it was the current mood, restores the one before. */
-async function takeBackMood(tx: Tx, scope: Scope, { sessionId, now }: { sessionId: string; now: Date }): Promise<void> {
+async function revertMood(tx: Tx, scope: Scope, { sessionId, now }: { sessionId: string; now: Date }): Promise<void> {
   const [deleted] = await tx
     .delete(moodHistory)
     .where(and(eq(moodHistory.personaId, scope.personaId), eq(moodHistory.sessionId, sessionId)))

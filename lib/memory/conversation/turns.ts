@@ -123,7 +123,7 @@ export const STOP_CHANNEL = "echovessel_stop";
  * Asks the process that is writing the reply on a channel to stop.
  * @returns whether one is being written.
  */
-export async function askToStop(db: Db, scope: Scope, channelId: string): Promise<boolean> {
+export async function requestStop(db: Db, scope: Scope, channelId: string): Promise<boolean> {
   const asked = await db.rows(sql`
     select pg_notify(${STOP_CHANNEL}, t.id::text) from turns t
     where t.persona_id = ${scope.personaId}::uuid and t.channel_id = ${channelId} and t.status = 'running'`);

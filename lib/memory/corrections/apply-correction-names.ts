@@ -32,7 +32,7 @@ export async function renameMisnamed(
   const to = pending.parsed.value?.trim() ?? "";
   const entity = await onlyOne(tx, scope, wrong);
   if (!entity || normalizeAlias(wrong) === normalizeAlias(to)) return [];
-  if (!(await freeName(tx, scope, { entity, to, pending, context }))) return [];
+  if (!(await findUnusedName(tx, scope, { entity, to, pending, context }))) return [];
   await rename(tx, scope, { entity, to, isDenied: carriesName(pending.parsed.statement, wrong), now: context.now });
   const related = await eventsOf(tx, scope, { entityId: entity.id, at: pending.at });
   const isWrong = (text: string) => carriesName(text, wrong) && !carriesName(text, to);
@@ -54,7 +54,7 @@ async function onlyOne(tx: Tx, scope: Scope, name: string): Promise<Entity | und
  * Whether no other entity has the right name. An entity that this session created under the right name does not count: it is merged into
  * the renamed one.
  */
-async function freeName(
+async function findUnusedName(
   tx: Tx,
   scope: Scope,
   { entity, to, pending, context }: { entity: Entity; to: string; pending: PendingCorrection; context: ApplyContext },

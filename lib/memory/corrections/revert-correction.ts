@@ -33,7 +33,7 @@ export async function revertEffects(
   // Names are reverted last: whether the corrected name is still used depends on which memories are current again.
   for (const effect of effects) if (effect.did === "superseded") await revive(tx, scope, { effect, messageId, now });
   for (const effect of effects) {
-    if (effect.did === "renamed") await nameBack(tx, scope, { effect, since: appliedAt ?? now, now });
+    if (effect.did === "renamed") await restoreName(tx, scope, { effect, since: appliedAt ?? now, now });
   }
 }
 
@@ -71,7 +71,7 @@ async function isBasedOnlyOn(
   return row?.others === 0;
 }
 
-async function nameBack(
+async function restoreName(
   tx: Tx,
   scope: Scope,
   { effect, since, now }: { effect: Renamed; since: Date; now: Date },

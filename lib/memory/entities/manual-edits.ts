@@ -40,7 +40,7 @@ export async function createEntity(db: Db, scope: Scope, input: EntityDraft & { 
   const { canonicalName, kind, aliases = [], now } = input;
   const description = input.description?.trim() || null;
   const id = await change(db, scope, async (tx) => {
-    await refuseTaken(tx, scope, { name: canonicalName, kind });
+    await refuseTakenName(tx, scope, { name: canonicalName, kind });
     const entity = await addEntity(tx, scope, {
       canonicalName,
       kind,
@@ -68,7 +68,7 @@ export async function editEntity(db: Db, scope: Scope, input: { id: string; chan
     const before = await lockEntity(tx, scope, id);
     const { canonicalName = before.canonicalName, kind = before.kind } = input.change;
     if (canonicalName !== before.canonicalName || kind !== before.kind) {
-      await refuseTaken(tx, scope, { name: canonicalName, kind, except: id });
+      await refuseTakenName(tx, scope, { name: canonicalName, kind, except: id });
     }
     const [after] = await tx
       .update(entities)
@@ -141,7 +141,7 @@ async function lockEntity(tx: Tx, scope: Scope, id: string): Promise<Entity> {
 }
 
 /** Refuses a canonical name that is already a name of another entity of the same kind; aliases may be shared. */
-async function refuseTaken(tx: Tx, scope: Scope, input: { name: string; kind: EntityKind; except?: string }) {
+async function refuseTakenName(tx: Tx, scope: Scope, input: { name: string; kind: EntityKind; except?: string }) {
   const [form] = nameable([input.name]);
   const found = form === undefined ? [] : await findByNames(tx, scope, [form]);
   const taken = found.find(({ entity }) => entity.kind === input.kind && entity.id !== input.except);

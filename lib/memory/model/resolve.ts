@@ -58,14 +58,14 @@ function consentOf(choice: ModelChoice, destination: ModelDestination | null, is
   if (answer === "without") return "without";
   if (destination.isLocal) return "not_needed";
   if (answer === "accept") return "accepted";
-  return wasThereBefore(choice, destination) ? "needed" : "not_needed";
+  return mayBeNewDestination(choice, destination) ? "needed" : "not_needed";
 }
 
 /**
  * Whether the user was here before the server's models sent text to this host, so that the user has to be asked for consent. Users with
  * models of their own count, too, even if these are no longer allowed.
  */
-function wasThereBefore({ policy, since, own }: ModelChoice, { host }: ModelDestination): boolean {
+function mayBeNewDestination({ policy, since, own }: ModelChoice, { host }: ModelDestination): boolean {
   if (own !== null || policy.destination !== host) return true;
   return policy.destinationSince !== null && (since === null || since < policy.destinationSince);
 }

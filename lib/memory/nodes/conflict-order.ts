@@ -16,12 +16,12 @@ export function inOrder<T extends Dated>(a: T, b: T): { older: T; newer: T } {
 /** Negative when `a` happened before `b`, 0 when the event times do not decide. */
 function happened(a: Dated, b: Dated): number {
   if (a.eventTimeStart && b.eventTimeStart) return a.eventTimeStart.getTime() - b.eventTimeStart.getTime();
-  if (a.eventTimeStart) return wellApart(a.eventTimeStart, b.learnedAt);
-  if (b.eventTimeStart) return wellApart(a.learnedAt, b.eventTimeStart);
+  if (a.eventTimeStart) return areWellApart(a.eventTimeStart, b.learnedAt);
+  if (b.eventTimeStart) return areWellApart(a.learnedAt, b.eventTimeStart);
   return 0;
 }
 
-function wellApart(a: Date, b: Date): number {
+function areWellApart(a: Date, b: Date): number {
   const apart = a.getTime() - b.getTime();
   return Math.abs(apart) > CONFLICTS.looseDays * DAY ? apart : 0;
 }

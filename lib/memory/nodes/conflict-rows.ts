@@ -89,7 +89,7 @@ const mine = (scope: Scope) => eq(conflicts.personaId, scope.personaId);
 const touches = (nodeIds: string[]) => or(inArray(conflicts.olderId, nodeIds), inArray(conflicts.newerId, nodeIds));
 
 /** Counts that the persona asked which of two memories holds, which limits how often the persona asks. */
-export async function noteConflictAsked(tx: Tx, scope: Scope, ids: string[], now: Date): Promise<void> {
+export async function countConflictAsked(tx: Tx, scope: Scope, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(conflicts)

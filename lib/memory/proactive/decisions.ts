@@ -100,7 +100,7 @@ export function dropDecision(
  * Leases a candidate whose gate is open and enqueues the writing of its message. The lease expires by itself if the process crashes.
  * @returns whether the candidate was still waiting.
  */
-export async function takeDecision(db: Db, scope: Scope, id: string, now: Date): Promise<boolean> {
+export async function claimDecision(db: Db, scope: Scope, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const taken = await tx
       .update(proactiveDecisions)

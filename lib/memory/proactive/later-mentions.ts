@@ -61,7 +61,7 @@ export function laterMentionTest(followUp: MatterText, timeZone: string): (later
     if (reading.terms.some((term) => terms.has(term))) return true;
     const isSameSession = later.sessionId !== null && followUp.sessionIds.includes(later.sessionId);
     if (isSameSession && continues(text, reading)) return true;
-    if (reading.roles.length === 0 && isHeavy(text, reading.language)) return true;
+    if (reading.roles.length === 0 && isStronglyNegative(text, reading.language)) return true;
     if (likeness(meaningOf(text), meaningOf(followUp.text)) >= TOUCH.textCosine) return true;
     return reading.words.some((word) => {
       const meaning = meaningOf(word);
@@ -116,7 +116,7 @@ function continues(text: string, { language, roles }: Read): boolean {
   return roles.length === 0 && pronouns ? holdsPhrase(text.trimStart().slice(0, OPENING_UNITS), pronouns) : false;
 }
 
-function isHeavy(text: string, language: Language | null): boolean {
+function isStronglyNegative(text: string, language: Language | null): boolean {
   if (language === null) return false;
   const { strongEvents } = packOf(language);
   return strongImpactOf(text, strongEvents) < 0 || sentencesOf(text).some((sentence) => valenceOf(sentence) < 0);

@@ -17,7 +17,7 @@ import type { Settings } from "../settings";
 
 type ProactiveSettings = Pick<Settings, "proactive" | "sessionIdleMinutes">;
 /** Text of a reminder; `late` is its original time if it is late. */
-export type SayReminder = (input: {
+export type FormatReminder = (input: {
   content: string;
   locale: Locale;
   late: Date | null;
@@ -34,7 +34,7 @@ export type SayReminder = (input: {
 export async function sendReminder(
   db: Db,
   scope: Scope,
-  input: { id: string; nextAt: Date; say: SayReminder; settings: ProactiveSettings; now: Date },
+  input: { id: string; nextAt: Date; say: FormatReminder; settings: ProactiveSettings; now: Date },
 ): Promise<{ messageId: string } | null> {
   const { id, nextAt, settings, now } = input;
   return db.transaction(async (tx) => {

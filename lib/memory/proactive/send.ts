@@ -95,12 +95,12 @@ async function mayStillSend(
   const facts = await readGateFacts(tx, scope, { settings, now, own: decision.id });
   const verdict = judgeGate(facts, { trigger: decision.trigger, isMuted: found.isMuted }, settings.proactive);
   if (verdict.open) return true;
-  await closeAgain(tx, scope, of, verdict, now);
+  await recloseSession(tx, scope, of, verdict, now);
   return false;
 }
 
 /** The gate has closed since the candidate was taken: it waits again, or is dropped. */
-export async function closeAgain(
+export async function recloseSession(
   db: Queryable,
   scope: Scope,
   of: { id: string; personaId: string; reason: string | null },

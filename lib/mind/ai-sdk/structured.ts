@@ -2,7 +2,7 @@ import type { ModelMessage } from "ai";
 import type { z } from "zod";
 import { countTokens } from "@/lib/core/count-tokens";
 import { isMindError, type MindError } from "@/lib/core/errors";
-import { type Asked, sharesOf } from "@/lib/core/settings/context";
+import { type AnswerKind, sharesOf } from "@/lib/core/settings/context";
 import { clip } from "@/lib/core/text/code-points";
 import { assertOutsideTransaction } from "@/lib/core/transaction-scope";
 import type { AskOptions, MindAnswer, RepairHint } from "@/lib/core/types/mind";
@@ -20,7 +20,7 @@ const REPAIR_MAX = 16_000;
 
 /** A JSON task: its schema, model tier and temperature. */
 export type Task = {
-  asked: Asked;
+  asked: AnswerKind;
   schema: z.ZodType;
   schemaName: string;
   tier: Tier;

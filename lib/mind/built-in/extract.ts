@@ -1,10 +1,10 @@
 import { isTimeZone } from "@/lib/core/clock";
 import { packOf } from "@/lib/core/language";
-import { type FoundName, readNamesInPieces } from "@/lib/core/language/explicit-names";
+import { type FoundName, readNamesInSlices } from "@/lib/core/language/explicit-names";
 import { mentionsName } from "@/lib/core/language/normalize";
 import type { NotebookPack } from "@/lib/core/language/notebook-phrases-types";
 import { sentencesOf } from "@/lib/core/language/sentences";
-import { type InPieces, runAtOnce } from "@/lib/core/run-in-slices";
+import { type InSlices, runAtOnce } from "@/lib/core/run-in-slices";
 import { clip } from "@/lib/core/text/code-points";
 import { dominantLanguage } from "@/lib/core/text/detect-language";
 import type { ExtractInput } from "@/lib/core/types/extract-input";
@@ -25,25 +25,25 @@ const SUMMARY_MAX = 180;
  * of a loss or a milestone. Deterministic; no clock, no network. The answer has the wire format of the extraction contract, so
  * it passes through the same parser as a model's.
  */
-export const extractBuiltIn = (input: ExtractInput) => runAtOnce(extractInPieces(input));
+export const extractBuiltIn = (input: ExtractInput) => runAtOnce(extractInSlices(input));
 
 /** `extractBuiltIn` in pieces: yields between messages. */
-export function* extractInPieces(input: ExtractInput): InPieces<MindAnswer> {
+export function* extractInSlices(input: ExtractInput): InSlices<MindAnswer> {
   const statements = yield* informativeMessages(input.transcript);
   return yield* answerFrom(input, statements, { isAlone: true });
 }
 
 /** Certain facts of a session, in case a model found nothing; null without any. */
-export const extractCertain = (input: ExtractInput) => runAtOnce(extractCertainInPieces(input));
+export const extractCertain = (input: ExtractInput) => runAtOnce(extractCertainInSlices(input));
 
 /** `extractCertain` in pieces: yields between messages. */
-export function* extractCertainInPieces(input: ExtractInput): InPieces<MindAnswer | null> {
+export function* extractCertainInSlices(input: ExtractInput): InSlices<MindAnswer | null> {
   const statements = yield* informativeMessages(input.transcript, isCertain);
   return statements.length > 0 ? yield* answerFrom(input, statements, { isAlone: false }) : null;
 }
 
 /** Extracts these lines only, and the persona's promises; summary and mood are of the whole session. */
-export function* extractFromLinesInPieces(input: ExtractInput, lines: ReadonlySet<number>): InPieces<MindAnswer> {
+export function* extractFromLinesInSlices(input: ExtractInput, lines: ReadonlySet<number>): InSlices<MindAnswer> {
   const statements = yield* informativeMessages(input.transcript);
   const how = { isAlone: false, promised: personaPromises, lines };
   return yield* answerFrom(input, statements, how);
@@ -56,13 +56,13 @@ function* answerFrom(
   input: ExtractInput,
   messages: InformativeMessage[],
   { isAlone, promised, lines }: How,
-): InPieces<MindAnswer> {
+): InSlices<MindAnswer> {
   const timeZone = isTimeZone(input.timeZone) ? input.timeZone : "UTC";
   const statements = messages.flatMap(({ line, language }) =>
     language ? sentencesOf(line.content).map((text) => ({ text, language })) : [],
   );
   const notNames = [input.userName, input.personaName];
-  const found = yield* readNamesInPieces(statements, { notNames });
+  const found = yield* readNamesInSlices(statements, { notNames });
   const all = yield* draftEvents(messages, { timeZone, isMerging: isAlone });
   const drafts = lines ? all.filter(({ sources }) => sources.some((line) => lines.has(line))) : all;
   const ofPersona = promised ? yield* promised(input.transcript, timeZone) : [];

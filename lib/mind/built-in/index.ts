@@ -4,7 +4,7 @@ import type { ExtractInput } from "@/lib/core/types/extract-input";
 import type { AskOptions, Mind } from "@/lib/core/types/mind";
 import { proactiveTemplate } from "../proactive-templates";
 import { compactBuiltIn } from "./compact";
-import { extractInPieces } from "./extract";
+import { extractInSlices } from "./extract";
 import { replyBuiltIn } from "./reply";
 
 /**
@@ -18,7 +18,7 @@ export const builtInMind: Mind = {
     assertOutsideTransaction("a model call");
     return replyBuiltIn(input, options);
   },
-  extract: asked((input: ExtractInput, signal) => runInSlices(extractInPieces(input), signal)),
+  extract: asked((input: ExtractInput, signal) => runInSlices(extractInSlices(input), signal)),
   writeProactive: asked(proactiveTemplate),
   compact: asked(compactBuiltIn),
 };

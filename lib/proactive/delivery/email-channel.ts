@@ -80,12 +80,12 @@ export async function setEmailChannel(
     .values({ userId, createdAt: now, ...unconfirmed })
     .onConflictDoUpdate({ target: emailChannels.userId, set })
     .returning(shown);
-  if (!isKnown) await askToConfirm({ address, locale, token }, settings);
+  if (!isKnown) await mailConfirmation({ address, locale, token }, settings);
   return row ?? NONE;
 }
 
 /** Contains no text of a user, since it may reach a stranger. */
-async function askToConfirm(to: { address: string; locale: string; token: string }, settings: Env): Promise<void> {
+async function mailConfirmation(to: { address: string; locale: string; token: string }, settings: Env): Promise<void> {
   const { confirm } = textsIn(to.locale);
   const href = linkTo(paths.confirmEmail(to.token), settings);
   const parts = [

@@ -31,11 +31,11 @@ export const nodeListSchema = placedPageSchema
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "is before from" });
 
-type Asked = z.infer<typeof nodeListSchema>;
+type NodeListQuery = z.infer<typeof nodeListSchema>;
 
 /** A page of memories as the lists return it. */
-export async function nodePage(db: Queryable, scope: Scope, types: readonly NodeType[], asked: Asked) {
-  const { limit, offset, around, before, cursor, feeling, tag, entityId, from, to, origin, subject } = asked;
+export async function nodePage(db: Queryable, scope: Scope, types: readonly NodeType[], query: NodeListQuery) {
+  const { limit, offset, around, before, cursor, feeling, tag, entityId, from, to, origin, subject } = query;
   const page = { types, limit, filter: { feeling, tag, entityId, from, to, origin, subject } };
   if (around !== undefined) return placed(await listNodesAt(db, scope, { ...page, around }));
   if (offset !== undefined) return placed(await listNodesAt(db, scope, { ...page, offset }));

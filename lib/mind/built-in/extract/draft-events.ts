@@ -3,7 +3,7 @@ import { packOf } from "@/lib/core/language";
 import { readDays } from "@/lib/core/language/days";
 import type { DaySpan } from "@/lib/core/language/days-types";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
-import type { InPieces } from "@/lib/core/run-in-slices";
+import type { InSlices } from "@/lib/core/run-in-slices";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { isCorrecting } from "./is-correction";
 import type { InformativeMessage } from "./parse-session";
@@ -24,7 +24,7 @@ const DANGER = -9;
 export function* draftEvents(
   messages: readonly InformativeMessage[],
   { timeZone, isMerging }: { timeZone: string; isMerging: boolean },
-): InPieces<Draft[]> {
+): InSlices<Draft[]> {
   const drafts: Draft[] = [];
   let before: InformativeMessage | undefined;
   for (const message of messages) {

@@ -1,11 +1,11 @@
-import { readCrisisInPieces } from "@/lib/core/care/detect-crisis";
+import { readCrisisInSlices } from "@/lib/core/care/detect-crisis";
 import { languageOf, packOf } from "@/lib/core/language";
 import { informativeProbability } from "@/lib/core/language/keep-classifier";
 import { formsOf } from "@/lib/core/language/message-forms";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
 import type { Language, LanguagePack } from "@/lib/core/language/types";
-import type { InPieces } from "@/lib/core/run-in-slices";
+import type { InSlices } from "@/lib/core/run-in-slices";
 import type { TranscriptLine } from "@/lib/core/types/extract-input";
 
 /** A message of the user that becomes a quote. */
@@ -23,7 +23,7 @@ export type InformativeMessage = {
 export function* informativeMessages(
   transcript: readonly TranscriptLine[],
   accepts: (message: string, language: Language | null) => boolean = mayBeInformative,
-): InPieces<InformativeMessage[]> {
+): InSlices<InformativeMessage[]> {
   const lines = transcript.filter(({ role }) => role === "user");
   const forms = formsOf(
     lines.map(({ content }) => content),
@@ -32,7 +32,7 @@ export function* informativeMessages(
   const informative: InformativeMessage[] = [];
   for (const [at, line] of lines.entries()) {
     const language = languageOf(line.content);
-    const subject = yield* readCrisisInPieces(line.content, language);
+    const subject = yield* readCrisisInSlices(line.content, language);
     const isOwnDanger = subject === "self" && forms[at] !== "played" && forms[at] !== "forwarded";
     const isStatement = subject === null && forms[at] === null && accepts(line.content, language);
     if (isOwnDanger || isStatement) informative.push({ line, language, isCrisis: isOwnDanger });

@@ -1,7 +1,7 @@
 import { languageOf } from "@/lib/core/language";
 import { readDays } from "@/lib/core/language/days";
 import { sentencesOf } from "@/lib/core/language/sentences";
-import type { InPieces } from "@/lib/core/run-in-slices";
+import type { InSlices } from "@/lib/core/run-in-slices";
 import type { TranscriptLine } from "@/lib/core/types/extract-input";
 import { promises } from "@/lib/core/words/promises";
 import type { Draft } from "./draft-events";
@@ -9,7 +9,7 @@ import type { Draft } from "./draft-events";
 const PROMISES_MAX = 3;
 
 /** The persona's promises for a future day, verbatim; only used beside a weak model. */
-export function* personaPromises(transcript: readonly TranscriptLine[], timeZone: string): InPieces<Draft[]> {
+export function* personaPromises(transcript: readonly TranscriptLine[], timeZone: string): InSlices<Draft[]> {
   const found: Draft[] = [];
   for (const { role, content, index, at } of transcript) {
     const language = role === "persona" ? languageOf(content) : null;

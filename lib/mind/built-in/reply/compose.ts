@@ -35,7 +35,7 @@ export function compose(input: ReplyInput): Composed {
   const forms = formsOfBurst(input);
   const known = questions.map((question) => answerKnown(question, notebook)).find((answer) => answer !== null);
   if (known) return plain(known);
-  if (sentences.some((sentence) => asksToForget(sentence, notebook))) return plain(say("forget"));
+  if (sentences.some((sentence) => requestsForgetting(sentence, notebook))) return plain(say("forget"));
   if (forms.every((form) => form === "nothing")) return plain(smallTalk(notebook));
   const askedFor = questions.filter((question) => !asksOpinion(question, notebook));
   const quotes = quotesFor(askedFor, forms, input);
@@ -65,7 +65,7 @@ const asksOpinion = (question: string, { userPack }: Notebook) =>
   userPack?.forms != null && holdsPhrase(question, userPack.forms.opinions);
 
 /** A request to forget something: it is not quoted, and nothing is deleted from the chat. */
-const asksToForget = (sentence: string, { userPack, pack }: Notebook) =>
+const requestsForgetting = (sentence: string, { userPack, pack }: Notebook) =>
   isCommand(sentence, userPack) && holdsPhrase(sentence, pack.cues.forget);
 
 /** Forms of the burst in the context of the session: a game may continue. */

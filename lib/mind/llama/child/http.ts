@@ -5,7 +5,7 @@ import { BadRequest, parseRequest } from "./request.ts";
 import type { SlotOwner } from "./slots.ts";
 
 /** Header that names the caller: "background" uses a context of its own; everything else is a reply. */
-export const WHO_HEADER = "x-model-call";
+export const SLOT_OWNER_HEADER = "x-model-call";
 
 const BODY_MAX_BYTES = 8 * 1024 * 1024;
 
@@ -51,7 +51,7 @@ async function complete(engine: Engine, { request, response, model, created }: C
   response.on("close", () => hangUp.abort());
   const { completion, isStreamed, hasUsage } = parseRequest(parseJson(await bodyOf(request)));
   const prepared = engine.prepare(completion);
-  const who: SlotOwner = request.headers[WHO_HEADER] === "background" ? "background" : "reply";
+  const who: SlotOwner = request.headers[SLOT_OWNER_HEADER] === "background" ? "background" : "reply";
   const base = { id: `chatcmpl-${randomUUID()}`, created, model };
   const pieces = engine.answer(prepared, { who, signal: hangUp.signal });
   try {
