@@ -10,19 +10,21 @@ const NEITHER = [
   // durations of a step, a lease or a check, and until the next one
   ...[
     "EMBED_MS",
-    "AGAIN_MS",
+    "RETRY_MS",
     "LEASE_MS",
-    "LOOK_MS",
-    "LOOK_AGAIN_MS",
+    "CHECK_MS",
+    "STALE_CHECK_MS",
+    "POLL_MS",
+    "RETRY_CLAIM_MS",
     "SILENCE_MS",
     "RENEW_MS",
-    "KEEP_ENDED_MS",
-    "ASK_MS",
-    "ASKED_FOR_MS",
+    "ENDED_RETENTION_MS",
+    "REQUEST_MS",
+    "REQUEST_TTL_MS",
     "SEND_MS",
     "LONGEST",
   ],
-  ...["LOST_AFTER_MS", "MISSED_AFTER_MS", "SWEEP_TAKES_MS", "EVERY_MS"],
+  ...["LOST_AFTER_MS", "REREAD_MS", "SWEEP_TAKES_MS", "EVERY_MS"],
   // batch sizes and numbers of attempts
   ...[
     "BATCH",
@@ -40,7 +42,7 @@ const NEITHER = [
   // how much of something a page shows
   ...["LABEL_MAX", "LISTED_MAX", "FAILED_MAX"],
   // detection of a model that repeats itself (`lib/turn/loop-filter.ts`)
-  ...["UNIT_MAX", "LOOP_LENGTH", "LOOP_TIMES", "HELD_LENGTH", "HELD_TIMES"],
+  ...["UNIT_MAX", "LOOP_LENGTH", "LOOP_TIMES", "HELD_BACK_LENGTH", "HELD_BACK_TIMES"],
   ...["WORDS_LENGTH", "ENDLESS_TIMES", "ENDLESS_LENGTH", "LETTERS_MIN", "UNSPACED_MIN", "NONE"],
   ...["WORDS_MIN", "BEGINNING_WORDS", "BEGINNING_MAX", "REPLIES_COMPARED"],
   // how much of a reply is searched for a label, a prompt sentence, a code block or a mark (`lib/turn/filters`)

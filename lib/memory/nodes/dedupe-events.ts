@@ -144,7 +144,7 @@ async function readComparedEvents(
         where m.persona_id = ${persona} and m.node_id = eligible.id) and id in (${sameSource})
     )
     select n.id, n.description, n.is_quote as "isQuote", n.emotional_impact::int as "emotionalImpact", near.cosine,
-      n.event_time_start as "eventTimeStart", ${isHeldByUserColumn("n")} as "isHeld",
+      n.event_time_start as "eventTimeStart", ${isHeldByUserColumn("n")} as "isProtected",
       (n.edited_at is not null or n.origin = 'owner') as "isUserEdited", n.id in (${sameSource}) as "isSameSource",
       n.id in (select id from same_lines) as "isSameLines", n.superseded_by is null as "isLive",
       array(select r.description from node_revisions r where r.persona_id = ${persona} and r.node_id = n.id) as wordings,
