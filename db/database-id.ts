@@ -5,8 +5,8 @@ import path from "node:path";
 const ID_BYTES = 8;
 
 /**
- * The id that initdb gave a database; every copy of its files has it, including those of earlier versions of this program. Equals `select
- * system_identifier from pg_control_system()`.
+ * The id that initdb gave a database gave a database; every copy of its files has it, including copies made by earlier versions of this
+ * program. The same as `select system_identifier from pg_control_system()`.
  * @returns undefined without a readable database.
  */
 export async function readDatabaseId(databaseFolder: string): Promise<string | undefined> {

@@ -11,11 +11,14 @@ import { migrationsFolder } from "./migrations-folder";
 import { openPostgres } from "./postgres";
 
 type Prepared = { snapshotFile: string; postgresTemplate: string | undefined; remove: () => Promise<void> };
-/** Vitest runs the setup once per project, all in one process. */
+/** Shared state of this process: Vitest runs this setup once per project, all in one process, and it must prepare the databases only once. */
 const shared = globalThis as { [key: symbol]: Promise<Prepared> | undefined };
 const PREPARED = Symbol.for("echovessel.test-snapshot");
 
-/** Vitest global setup: migrates one PGlite database, stored as a tar file, and one on Postgres; every test database is a copy. */
+/**
+ * Vitest global setup: migrates an embedded database, stored as a tar file, and, with `TEST_DATABASE_URL`, one on that server. Every test
+ * database is a copy of one of the two.
+ */
 export default async function setup(project: TestProject) {
   shared[PREPARED] ??= prepare();
   const { snapshotFile, postgresTemplate, remove } = await shared[PREPARED];

@@ -17,13 +17,13 @@ declare module "vitest" {
   }
 }
 
-/** A migrated, empty in-memory database, for the caller alone until it is closed. */
+/** A migrated, empty in-memory database, used only by the caller until it is closed. */
 export function openTestDatabase(onStatement?: StatementListener): Promise<Db> {
   return borrowDatabase((onEach) => openEmbedded({ snapshot: snapshot(), onStatement: onEach }), onStatement);
 }
 
 /**
- * Opens the embedded database of a data folder. A new one is a copy of the migrated test database, so that all of them have the same
+ * Opens the embedded database of a data folder. A new one is a copy of the migrated test database, so that all test databases have the same
  * database id.
  */
 export function openTestFolder(options: Parameters<typeof openEmbedded>[0] & { dataDir: string }): Promise<Db> {
@@ -50,7 +50,7 @@ export function onEachDatabase(name: string, suite: (db: () => Db) => void, onSt
   });
 }
 
-/** Thrown by every statement from the chosen one on, until `revive`. */
+/** The error that every statement throws after a simulated crash, until `revive`. */
 export class Crashed extends Error {
   override name = "Died";
 }

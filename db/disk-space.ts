@@ -7,7 +7,7 @@ import { statfsSync } from "node:fs";
 export const RESERVE_BYTES = 2 * 16 * 1024 * 1024;
 /** How long a measurement is valid, in ms. */
 const MEASURED_MS = 1_000;
-/** How long a disk counts as full after a failed write, if its space cannot be measured, in ms; then a write is tried again. */
+/** How long, in ms, a disk counts as full after a failed write if its free space cannot be measured. After that, a write is tried again. */
 const FAILED_MS = 15_000;
 
 /** Bytes that this user may still write on the folder's disk; infinite if the system does not report it. */
@@ -35,7 +35,7 @@ export class DiskSpace {
     private readonly ticks: () => number = () => performance.now(),
   ) {}
 
-  /** Free bytes; null if unknown. */
+  /** Free bytes on the database's disk; null if unknown. */
   get free(): number | null {
     if (!this.measure) return null;
     const at = this.ticks();
@@ -43,7 +43,7 @@ export class DiskSpace {
     return Number.isFinite(this.measured.free) ? this.measured.free : null;
   }
 
-  /** New content is rejected: there is no space, or only the reserve is left. */
+  /** Whether new content is rejected, because there is no space or only the reserve is left. */
   get isFull(): boolean {
     const { free } = this;
     return (free !== null && free < RESERVE_BYTES) || this.ticks() - this.failedAt < FAILED_MS;

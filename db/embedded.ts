@@ -18,9 +18,9 @@ import { readTimesAsText } from "./text-times";
 
 type EmbeddedOptions = {
   dataDir?: string;
-  /** Number of days with a snapshot to retain; none are taken by default. */
+  /** Number of days of which a snapshot is kept. By default no snapshots are taken. */
   snapshotsMax?: number;
-  /** If set, a snapshot is taken before an update changes the database. */
+  /** The current time. If set, a snapshot is taken before an update changes the database. */
   now?: Date;
   /** Starts from a dump of another database. */
   snapshot?: Blob;
@@ -85,7 +85,7 @@ async function upToDate(first: PGlite, options: EmbeddedOptions, release: () => 
     snapshots: dataDir && max > 0 ? snapshotsOf(client, { dataDir, max, asked }) : undefined,
     disk,
     async recover() {
-      // Measured, not tried: a query of a stopped database fails and would count as another failed write.
+      // Measures free space instead of trying a query: a query of a stopped database fails and would count as another failed write.
       if (engine.isStopped && (disk.free ?? RESERVE_BYTES) >= RESERVE_BYTES) await engine.reopen();
     },
     async close() {
@@ -95,14 +95,14 @@ async function upToDate(first: PGlite, options: EmbeddedOptions, release: () => 
   });
 }
 
-/** First byte of the message that ends a statement. */
+/** First byte of the protocol message that ends a statement (Sync). */
 const SYNC = "S".charCodeAt(0);
 /** Milliseconds of consecutive statements before yielding to the event loop. */
 const TURN_MS = 5;
 
 /**
- * PGlite answers before the caller continues, so a chain of statements would block all timers, sockets and streams. Yields to the event
- * loop between statements.
+ * Counts statements and yields to the event loop between them: PGlite answers without ever yielding, so a long chain of statements would
+ * block all timers, sockets and streams.
  */
 function countingTurns(): { asked: StatementCount; takeTurns: (client: PGlite) => void } {
   let since = 0;
@@ -124,11 +124,14 @@ function countingTurns(): { asked: StatementCount; takeTurns: (client: PGlite) =
   };
 }
 
-/** Tables in which ten percent and fifty rows have changed, as in a server's autovacuum. */
+/** Selects the tables in which ten percent and fifty rows have changed: the thresholds of a server's autovacuum. */
 const CHANGED = `select relid::regclass::text as name from pg_stat_user_tables
   where n_mod_since_analyze > 50 + 0.1 * n_live_tup`;
 
-/** One by one, so that nothing waits for all of them. Without it, plans for ten thousand rows would be those for ten. */
+/**
+ * Updates the planner statistics of changed tables, one by one, so that other statements can run in between. Without it, a table of ten
+ * thousand rows would be queried by plans made for ten.
+ */
 async function analyzeChanged(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ name: string }>(CHANGED);
   for (const { name } of rows) await client.exec(`analyze ${name}`);

@@ -11,7 +11,7 @@ import { isDiskFull } from "./storage-errors";
 
 type Builder = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** Operations available inside and outside a transaction. */
+/** Operations that are available both inside and outside a transaction. */
 export type Queryable = Pick<Builder, "select" | "selectDistinct" | "insert" | "update" | "delete"> & {
   /** Rows of a hand-written statement, in the same form on both engines; times are text (`toDate`). */
   rows<T extends Record<string, unknown>>(statement: SQL): Promise<T[]>;
@@ -23,25 +23,25 @@ export type Tx = Queryable & { readonly isTransaction: true };
 /** The database. The outer handle rejects use inside a transaction (on PGlite it would deadlock). */
 export type Db = Queryable & {
   readonly kind: "embedded" | "postgres";
-  /** `rows` for a frequent statement: the connection parses it once and may cache its plan. */
+  /** Like `rows`, for a frequent statement: the connection parses it once and may cache its plan. */
   prepared: Queryable["rows"];
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Receives what any process announced with `pg_notify`.
+   * Calls `onPayload` with whatever any process announces on the channel with `pg_notify`.
    * @returns a function that stops listening.
    */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
   /**
-   * Makes deleted content unreadable in the database's own files. Embedded: afterwards no file of the folder contains it, nor does the log,
-   * and every earlier copy is deleted; other statements continue meanwhile. Postgres: the space may be overwritten; its log and backups are
-   * up to the server. One at a time.
+   * Makes deleted content unreadable in the database's own files; one call at a time. Embedded: afterwards neither a file of the folder nor
+   * the log contains it, and every earlier copy of the database is deleted; other statements continue meanwhile. Postgres: the space of
+   * deleted rows may be overwritten; the server's log and backups are not changed.
    */
   scrub(): Promise<void>;
   /** Snapshots of the embedded database in its data folder; undefined if disabled. A Postgres server has its own backups. */
   snapshots?: Snapshots;
-  /** Updates planner statistics of tables that changed much. Embedded only: a server does so by itself. */
+  /** Updates planner statistics of tables that changed much. Only for the embedded database: a server does this by itself. */
   updateStatistics(): Promise<void>;
-  /** Space on the database's disk. */
+  /** Free space on the database's disk. */
   readonly disk: DiskSpace;
   /** Reopens an embedded database that stopped because of a full disk, once there is space again. */
   recover(): Promise<void>;
@@ -52,7 +52,7 @@ export type Engine = {
   kind: Db["kind"];
   drizzle: Builder;
   prepared: RunPrepared;
-  /** Whether the driver should prepare a statement; without it the driver decides. */
+  /** Whether the driver should prepare a statement. If the function is absent, the driver decides. */
   isPrepared?: (text: string) => boolean;
   onStatement?: StatementListener;
   listen: Db["listen"];
@@ -66,7 +66,7 @@ export type Engine = {
 
 const dialect = new PgDialect();
 
-/** Provides one interface for both engines. */
+/** Wraps the embedded engine or a Postgres server in the same interface. */
 export function facade(engine: Engine): Db {
   const refused = (error: unknown) => {
     if (isDiskFull(error)) engine.disk.failed();
@@ -140,12 +140,12 @@ function queryable(builder: Builder, { guard, ...watch }: Watch): Queryable {
   };
 }
 
-/** Every statement, however it is built, is prepared by the builder's session. */
+/** Watches and redacts all statements: every one, however it is built, is prepared by the query builder's session. */
 function watchStatements({ _: { session } }: Builder, { refused, isPrepared }: Omit<Watch, "guard">): void {
   const prepare = session.prepareQuery.bind(session);
   session.prepareQuery = (...args) => {
     const prepared = prepare(...args);
-    // Drizzle's postgres.js driver passes this on; by itself it would set it for named statements only.
+    // Drizzle's postgres.js driver passes `prepare` on; by itself it would set it for named statements only.
     if (isPrepared?.(args[0].sql)) Object.assign(prepared, { prepare: true });
     const execute = prepared.execute.bind(prepared);
     prepared.execute = (...values) =>

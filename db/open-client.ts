@@ -9,17 +9,17 @@ import { freeBytes, RESERVE_BYTES } from "./disk-space";
 import { databaseFolder, listReplacedDatabases, listSnapshots } from "./snapshots";
 
 const options = { extensions: { vector }, relaxedDurability: false } as const;
-/** Suffix of an incomplete folder; a killed start may leave one. */
+/** Suffix of a database folder that is still being created. A start that is killed may leave one. */
 const UNREADY = ".making";
 
-/** An empty database, or a copy of a dump; in memory, or in a data folder. */
+/** Opens an empty database or a copy of a dump, in memory or in a data folder. */
 export function openDumped(snapshot: Blob | undefined, dataDir?: string): Promise<PGlite> {
   return PGlite.create({ ...options, dataDir: dataDir && databaseFolder(dataDir), loadDataDir: snapshot });
 }
 
 /**
- * Opens the database of a locked data folder, and creates one if there is none; never over the remains of another, nor if copies show that
- * there should be one.
+ * Opens the database of a locked data folder. Creates a new one if there is none, but never over the remains of another, nor if snapshots
+ * show that there should be one.
  * @throws StartError that says what is wrong and what to do.
  */
 export async function openFolder(dataDir: string): Promise<PGlite> {
@@ -32,7 +32,7 @@ export async function openFolder(dataDir: string): Promise<PGlite> {
   });
 }
 
-/** The error for a database that cannot be opened, or whose first statements show that it is damaged. */
+/** Turns the error of a database that cannot be opened, or whose first statements fail because it is damaged, into one that says so. */
 export async function openingProblem(dataDir: string, cause: unknown): Promise<unknown> {
   if (cause instanceof StartError) return cause;
   const full = freeBytes(dataDir) < RESERVE_BYTES ? { code: "ENOSPC" } : cause;

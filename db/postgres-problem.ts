@@ -5,7 +5,7 @@ type Place = { server: string; database: string; user: string };
 const IMAGE =
   "Install pgvector 0.8 or newer for this server (Debian: postgresql-NN-pgvector; Docker: pgvector/pgvector)";
 
-/** Messages by SQLSTATE, or by the code of the system or driver. */
+/** Messages for an unusable Postgres, by SQLSTATE or by the error code of the system or driver. */
 const MESSAGES: Record<string, (place: Place) => string> = {
   "3D000": ({ server, database }) =>
     `There is no database "${database}" on the Postgres server ${server}. Create it with: createdb ${database}. Or correct the name in DATABASE_URL.`,
@@ -82,7 +82,10 @@ export function checkVectorVersion(url: string, version: string | undefined): vo
   );
 }
 
-/** feature_not_supported since Postgres 16, undefined_file before; both codes are also used for other errors. */
+/**
+ * Whether an error says that the extension pgvector is missing: feature_not_supported since Postgres 16, undefined_file before. Both codes
+ * are also used for other errors, so the message is checked too.
+ */
 function isExtensionMissing(code: string, message: string): boolean {
   return (code === "0A000" || code === "58P01") && message.includes("vector");
 }

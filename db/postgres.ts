@@ -9,7 +9,10 @@ import { checkVectorVersion, postgresProblem } from "./postgres-problem";
 import { RepeatedStatements } from "./repeated-statements";
 import * as schema from "./schema";
 
-/** Arbitrary number, the same in every process, so that two processes that start together migrate one after the other. */
+/**
+ * Key of the advisory lock for migrations: an arbitrary number, the same in every process, so that two processes that start together
+ * migrate one after the other.
+ */
 const MIGRATION_LOCK = 4_216_001;
 
 /**
@@ -19,7 +22,7 @@ const MIGRATION_LOCK = 4_216_001;
 export async function openPostgres(options: {
   url: string;
   onStatement?: StatementListener;
-  /** Maximum connections, besides the one that listens. */
+  /** Maximum number of connections, not counting the one that listens for notifications. */
   max?: number;
 }): Promise<Db> {
   const settings = { onnotice: () => {}, connection: { TimeZone: "UTC", application_name: "echovessel" } };
@@ -30,7 +33,7 @@ export async function openPostgres(options: {
   return facade({
     kind: "postgres",
     drizzle: drizzle(client, { schema, logger }) as never,
-    // `?prepare=false` in the URL disables it, for a pooler that gives every statement another connection.
+    // `?prepare=false` in the URL disables prepared statements, for a connection pooler that gives every statement another connection.
     isPrepared: (text) => client.options.prepare && repeated.has(text),
     prepared: (text, params) => client.unsafe(text, params as never[], { prepare: client.options.prepare }),
     onStatement: options.onStatement,

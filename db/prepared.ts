@@ -2,9 +2,12 @@ import { parse, protocol } from "@electric-sql/pglite";
 import type { Reopening } from "./reopen-on-panic";
 
 const { serialize } = protocol;
-/** Maximum prepared statements; the product has a handful, and variants by the number of days a message names. */
+/** Maximum number of prepared statements. The product has a handful, some in variants by the number of days that a message names. */
 const PREPARED_MAX = 40;
-/** All rows in one value: reading a hundred rows of twenty columns one by one takes two milliseconds longer. */
+/**
+ * Wraps a statement so that all its rows are one JSON value: reading a hundred rows of twenty columns one by one takes two milliseconds
+ * longer.
+ */
 const inOne = (text: string) => `select coalesce(json_agg(one), '[]')::text as rows from (${text}) one`;
 
 export type RunPrepared = (text: string, params: readonly unknown[]) => Promise<Record<string, unknown>[]>;

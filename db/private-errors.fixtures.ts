@@ -3,7 +3,7 @@ import { type PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./facade";
 import * as schema from "./schema";
 
-/** Test support: writes with private words that the database rejects with errors that repeat them. */
+/** Test support: a private word, for writes that the database rejects with an error that repeats the word. */
 
 export const PRIVATE = "quincewort";
 
@@ -26,7 +26,7 @@ export async function refuseEverything(db: Db): Promise<Refusal[]> {
   return [...refusals, { table: "late", error: await refusedCommit(db) }];
 }
 
-/** Lets the embedded job engine write although everything else is rejected. */
+/** Lets the embedded job engine write to its tables while every other table rejects every row. */
 export async function admitJobs(db: Db): Promise<void> {
   for (const table of [schema.jobRuns, schema.jobEvents]) await db.rows(sql`drop trigger refuse on ${table}`);
 }
@@ -62,7 +62,7 @@ function refusalsOf(db: Db, table: PgTable): Promise<unknown[]> {
   ]);
 }
 
-/** Rejected only at commit: drizzle does not wrap errors of a commit. */
+/** Returns an error that occurs only at commit: drizzle does not wrap such errors. */
 async function refusedCommit(db: Db): Promise<unknown> {
   await db.rows(sql`create table late (word text)`);
   await db.rows(sql`create constraint trigger refuse after insert on late deferrable initially deferred

@@ -4,14 +4,14 @@ import { StartError } from "@/lib/core/errors";
 import { isLocked, lockFile, sqliteCode } from "@/lib/core/file-lock";
 
 const FILE = "lock";
-/** SQLite's result codes: https://www.sqlite.org/rescode.html */
+/** SQLite's result codes for a file that cannot be locked: https://www.sqlite.org/rescode.html */
 const CANNOT_LOCK = new Set([10, 15]);
 const NOT_OURS = 26;
 
 /**
  * Locks a data folder for this process, by a lock on its file `lock`.
  * @returns a function that releases the folder.
- * @throws StartError when another process holds it, or the folder cannot be written to or locked.
+ * @throws StartError when another process has locked it, or the folder cannot be written to or locked.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   makeDataFolder(folder);

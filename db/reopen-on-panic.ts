@@ -1,13 +1,13 @@
 import type { PGlite } from "@electric-sql/pglite";
 
 /**
- * Wraps the embedded database, which stops permanently on a PANIC, such as no space for its log: another statement would spin and block the
- * event loop. So no more statements are sent, and it can be reopened in place: acknowledged writes are in its log.
+ * Wraps the embedded database. On a PANIC, such as no space for its log, the database stops permanently, and any later statement would loop
+ * forever and block the event loop. So no more statements are sent until it is reopened in place; acknowledged writes are in its log.
  */
 export type Reopening = {
-  /** Delegates to the current instance. */
+  /** A client that always delegates to the current database instance. */
   readonly client: PGlite;
-  /** Increases on every reopening, after which statements prepared earlier no longer exist. */
+  /** Increases on every reopening. Statements prepared in an earlier generation no longer exist. */
   readonly generation: number;
   readonly isStopped: boolean;
   /** Reopens the database, if it has stopped. */
@@ -18,13 +18,13 @@ export type Reopening = {
 
 type Listener = { channel: string; onPayload: (payload: string) => void; stop: () => Promise<void> };
 
-/** SQLSTATE crash_shutdown. */
+/** SQLSTATE (crash_shutdown) of statements that are rejected while the database is stopped. */
 const STOPPED = "57P02";
 
 /**
- *
+ * Wraps an open database (`first`).
  * @param first the open database
- * @param open reopens it
+ * @param open opens it again
  * @param prepare prepares every instance before it is used
  */
 export async function reopening(
@@ -90,7 +90,7 @@ export async function reopening(
       };
     },
     async close() {
-      // A stopped database cannot be closed either.
+      // A database that has stopped cannot be closed, so only a working one is.
       if (cause === undefined) await current.close();
     },
   };
@@ -107,7 +107,10 @@ function proxyOf(instance: () => PGlite): PGlite {
   });
 }
 
-/** The server reports PANIC; when it cannot report anything, the WebAssembly engine aborts. */
+/**
+ * Whether an error means that the database has stopped: the server reports PANIC or, when it cannot report anything, the WebAssembly engine
+ * aborts.
+ */
 function endsIt(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { severity } = error as { severity?: string };

@@ -1,4 +1,4 @@
-/** Maximum statement texts: the product has some two hundred, and lists of varying length keep adding new ones. */
+/** Maximum number of statement texts to remember. The product has some two hundred, and lists of varying length keep adding new ones. */
 const TEXTS_MAX = 400;
 const ONCE_MAX = 2_000;
 

@@ -10,10 +10,10 @@ import { copyFolder, databaseFolder, snapshotFolder, timeName } from "./snapshot
 import { isDiskFull } from "./storage-errors";
 
 /**
- * Replaces the embedded database by a snapshot, after checking that it opens. The former database stays beside it until it is deleted by
- * hand or by the next erasure; the snapshot stays, too.
+ * Replaces the embedded database by a snapshot, after checking that it opens. The former database stays in the data folder until it is
+ * deleted by hand or by the next erasure; the snapshot is not deleted, either.
  * @param from name of a snapshot, or path of a copy of one.
- * @returns path of the former database; undefined without one.
+ * @returns path of the former database; undefined if there was none.
  * @throws StartError with a plain sentence when the folder is in use, or there is no such snapshot, or it does not open.
  */
 export async function restoreSnapshot(

@@ -1,11 +1,11 @@
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Reopening } from "./reopen-on-panic";
 
-/** Milliseconds without a statement after which the database counts as idle: the moment for blocking work. */
+/** Milliseconds without a statement after which the database counts as idle: then work that blocks it may run. */
 const QUIET_MS = 100;
-/** Maximum wait for an idle moment; then the work is done anyway. */
+/** Maximum wait for an idle moment in ms; after it, the work is done anyway. */
 const PATIENCE_MS = 2_000;
-/** A smaller table is rewritten in some milliseconds. */
+/** Size in bytes from which a table is rewritten only in an idle moment. A smaller one takes only some milliseconds. */
 const LARGE_BYTES = 1_000_000;
 
 /** Returns the number of statements sent to the database so far. */
@@ -24,8 +24,8 @@ export async function idleMoment(asked: StatementCount): Promise<void> {
 type Table = { name: string; bytes: number; changes: string };
 
 /**
- * Tables that may contain user content, including column statistics. Their counters restart with every process; rows inserted and rolled
- * back count as dead.
+ * Tables that may contain user content, including column statistics. Their row counters restart with every process; rows inserted and
+ * rolled back count as dead.
  */
 const TABLES = `select c.oid::regclass::text as name, pg_total_relation_size(c.oid)::float8 as bytes,
     concat_ws(' ', s.n_tup_upd, s.n_tup_del, s.n_dead_tup) as changes
@@ -43,11 +43,11 @@ export function scrubber(engine: Pick<Reopening, "client" | "generation">, asked
   const written = new Map<string, string>();
   let generation = engine.generation;
   return async () => {
-    // Counters restart with the instance.
+    // The tables' row counters restart with a new database instance.
     if (generation !== engine.generation) written.clear();
     generation = engine.generation;
     await client.exec("set wal_recycle = off");
-    // Counters reach their view once a second, or by this call.
+    // Row counters become visible in their view once a second, or by this call.
     await client.exec("select pg_stat_force_next_flush()");
     const { rows: tables } = await client.query<Table>(TABLES);
     for (const { name, bytes, changes } of tables) {
@@ -62,7 +62,7 @@ export function scrubber(engine: Pick<Reopening, "client" | "generation">, asked
   };
 }
 
-/** One by one: together they would be a transaction. */
+/** Sent one by one: together they would run as a transaction. */
 const RESET_LOG = [
   "select pg_switch_wal()",
   "select pg_logical_emit_message(true, 'echovessel', 'scrubbed')",

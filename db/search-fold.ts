@@ -21,5 +21,5 @@ export function folded(text: SQL): SQL {
   return sql`normalize(lower(${all}), NFC)`;
 }
 
-/** Inlines a constant of this file in the statement. */
+/** Quotes a constant of this file as a literal of the statement. */
 const quoted = (constant: string): SQL => sql.raw(`'${constant}'`);

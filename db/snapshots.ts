@@ -9,15 +9,15 @@ import { freeBytes, RESERVE_BYTES } from "./disk-space";
 export type Snapshot = {
   name: string;
   takenAt: Date;
-  /** It was taken before an update changed the tables. */
+  /** Whether the snapshot was taken before an update changed the tables. */
   beforeUpdate: boolean;
 };
 
 export type Snapshots = {
   /**
    * Takes a snapshot in an idle moment; statements wait while files are copied.
-   * @param ifChanged only if a table with user content was written since the newest.
-   * @returns whether one was taken; never of a database without users.
+   * @param ifChanged take a snapshot only if a table with user content was written since the newest one.
+   * @returns whether one was taken; false for a database without users.
    */
   take(now: Date, options?: { ifChanged: boolean }): Promise<boolean>;
   /** Snapshots of this database, newest first. */
@@ -37,7 +37,7 @@ const TICK_MS = 20;
 export const databaseFolder = (dataDir: string) => path.join(dataDir, "pg18");
 export const snapshotFolder = (dataDir: string, name = "") => path.join(dataDir, FOLDER, name);
 
-/** `2026-03-01T10-00-00Z`: names sort by time. */
+/** File name for a time, such as `2026-03-01T10-00-00Z`, so that names sort by time. */
 export function timeName(at: Date): string {
   return `${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
 }
@@ -73,8 +73,8 @@ export async function listReplacedDatabases(dataDir: string): Promise<string[]> 
 }
 
 /**
- * Deletes every copy of the database: snapshots, unfinished ones, and those that a restore moved aside. Copies of another database that can
- * be opened stay: nothing was erased from that one.
+ * Deletes every copy of the database: snapshots, unfinished ones, and those that a restore moved aside. Copies of another database stay if
+ * they can be opened, since nothing was erased from that database.
  */
 export async function dropCopies(dataDir: string): Promise<void> {
   const beside = (await namesIn(dataDir)).filter((name) => name.startsWith("pg18."));
@@ -100,8 +100,8 @@ type TakeOptions = {
 };
 
 /**
- * Takes a snapshot of a database that `hold` blocks while its files are copied, after a checkpoint. Atomic: it exists completely or not at
- * all. Retains the latest snapshot of each day (UTC), for the `max` latest days; those of other databases stay.
+ * Takes a snapshot of a database that `hold` blocks while its files are copied, after a checkpoint. The snapshot is complete or does not
+ * exist. Keeps the latest snapshot of each day (UTC) for the `max` latest days; snapshots of other databases stay.
  */
 export async function takeSnapshot(
   dataDir: string,
@@ -129,7 +129,7 @@ export async function takeSnapshot(
 }
 
 /**
- * A copy may share blocks, but need not, so there must be space for a full copy and the reserve.
+ * Checks that there is space for a full copy and the reserve: a copy may share blocks with the original, but need not.
  * @throws an error with the code ENOSPC
  */
 async function checkDiskSpace(dataDir: string): Promise<void> {
@@ -140,7 +140,7 @@ async function checkDiskSpace(dataDir: string): Promise<void> {
   throw Object.assign(new Error("there is not enough disk space for a snapshot"), { code: "ENOSPC" });
 }
 
-/** A file may be deleted while its size is read. */
+/** Size of a file; 0 if it is deleted meanwhile. */
 const sizeOf = (file: string) =>
   stat(file).then(
     ({ size }) => size,

@@ -11,7 +11,7 @@ export function idArray(values: readonly string[]): SQL {
   return sql`${arrayLiteral(values)}::uuid[]`;
 }
 
-/** A whole number inlined in the statement, so that a cached plan knows it. */
+/** A whole number written into the statement instead of passed as a parameter, so that a cached plan knows it. */
 export const fixed = (count: number): SQL => sql.raw(String(Math.trunc(count)));
 
 /** Part of a statement: common table expressions, and an expression to select so that listeners are notified. */
@@ -45,8 +45,8 @@ export function instant(at: Date): SQL {
 }
 
 /**
- * A pgvector value of a unit vector, as exact as the stored one. Passed as integers, which the embedded database parses ten times as fast
- * as decimals, and evaluated once per statement, whatever the plan.
+ * A pgvector value of a unit vector, as exact as the stored one. It is passed as integers, which the embedded database parses ten times as
+ * fast as decimals, and evaluated once per statement, whatever the plan.
  */
 export function vectorValue(vector: readonly number[]): SQL {
   const wholes = vector.map((value) => Math.round(value * EXACT)).join(",");

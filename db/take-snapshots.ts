@@ -4,7 +4,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { idleMoment, type StatementCount } from "./scrub";
 import { isChanged, listOwnSnapshots, type Snapshots, takeSnapshot } from "./snapshots";
 
-/** Files of all tables except those written without user activity. A file has at most a gigabyte. */
+/** Selects the files of all tables except those that are written without user activity. A table has one file per gigabyte. */
 const FILES = `select pg_relation_filepath(oid) || case when nth > 0 then '.' || nth else '' end as file
   from pg_class, generate_series(0, (greatest(pg_relation_size(oid), 1) - 1) / 1073741824) nth
   where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -34,7 +34,7 @@ export function snapshotsOf(
 
 /**
  * Takes a snapshot before a migration, so that an update can be reverted.
- * @returns whether one was taken: not without pending migrations or without accounts.
+ * @returns whether one was taken; false if there are no pending migrations or no accounts.
  */
 export async function takeBeforeUpdate(
   client: PGlite,

@@ -41,7 +41,7 @@ function read(raw: unknown, lines = 9): Extraction {
 const one = (over: object) => read(answer({ events: [event(over), event({ description: "kept" })] })).events[0];
 const problemsOf = (over: object) => read(answer({ events: [event(over), event()] })).problems.join("\n");
 
-test("an extraction may mark an event as a quote, but no model is asked to", () => {
+test("`is_quote: true` in an extraction answer marks a quote, and the prompt never asks for the field", () => {
   expect(one({ is_quote: true })?.isQuote).toBe(true);
   for (const userLine of [{}, { is_quote: false }, { is_quote: "true" }])
     expect(one(userLine)?.isQuote).toBeUndefined();

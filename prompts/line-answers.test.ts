@@ -87,10 +87,13 @@ describe("an unusable item of a line-by-line answer is dropped and reported", ()
 });
 
 test.each([
-  ["numbers as text", '{"facts":[{"line":"[5]","fact":"Lin has a dog.","feeling":"fondness"}]}'],
-  ["a bare list", '[{"line":5,"fact":"Lin has a dog.","feeling":"fondness"}]'],
-  ["a fence", '```json\n{"facts":[{"line":5,"fact":"Lin has a dog.","feeling":"fondness"},]}\n```'],
-])("a line-by-line answer with %s is read", (_name, raw) => {
+  ["line numbers as text", '{"facts":[{"line":"[5]","fact":"Lin has a dog.","feeling":"fondness"}]}'],
+  ["a bare list instead of an object", '[{"line":5,"fact":"Lin has a dog.","feeling":"fondness"}]'],
+  [
+    "a code fence and a trailing comma",
+    '```json\n{"facts":[{"line":5,"fact":"Lin has a dog.","feeling":"fondness"},]}\n```',
+  ],
+])("facts are parsed from an answer with %s", (_name, raw) => {
   expect(read(raw).events).toMatchObject([{ description: "Lin has a dog.", sourceMessages: [5] }]);
 });
 

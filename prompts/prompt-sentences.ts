@@ -53,7 +53,7 @@ type NamedText = { text: string; someone: string };
 type PackTexts = { fixed: OwnSentences; named: readonly NamedText[] };
 let found: PackTexts | undefined;
 
-/** The texts of the packs: sentences that are always the same, and texts that contain a name. */
+/** The prompt texts of all language packs: fixed sentences, and texts with a placeholder for a name. */
 function packTexts(): PackTexts {
   if (found) return found;
   const texts = packs.flatMap(({ care, answerIn, reply }) =>

@@ -109,7 +109,7 @@ describe("the import rules (floors)", () => {
   });
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-  it.each(OFFENCES)("%s refuses %s with %s", (rule, file) => {
+  it.each(OFFENCES)("the import rule %s reports %s for the code %s", (rule, file) => {
     expect(found).toContainEqual({ rule, file });
   });
 

@@ -20,8 +20,8 @@ export type DebouncedText = {
 };
 
 /**
- * Text of a search box, searched after a pause; text in an input method's composition is not. `searched` is the current search, wherever it is
- * stored: when it changes by itself (back, a link), it replaces the text.
+ * Text of a search box. The search runs after a pause in typing, and not while an input method composes. If the current search (`searched`)
+ * changes from outside (Back, a link), its text replaces the typed one.
  */
 export function useDebouncedText(searched: string, onSearch: (text: string) => void): DebouncedText {
   const [typed, setTyped] = useState(searched);

@@ -30,26 +30,26 @@ export const consolidations = pgTable(
     trivial: boolean("trivial"),
     /** The model's answers to the chunks of the session, concatenated. */
     raw: text("raw"),
-    /** Where each answer ends in `raw`, and its chunk; most sessions have one chunk. */
+    /** For each answer: the position where it ends in `raw`, and the chunk it belongs to. Most sessions have one chunk. */
     chunks: jsonb("chunks").$type<AnsweredChunk[]>(),
     rawModel: text("raw_model"),
     promptVersion: text("prompt_version"),
-    /** Message ids by transcript line, as the model saw them. */
+    /** Message ids by the number of the transcript line that the model was shown. */
     lines: uuid("lines").array(),
     /** Memory ids by the number shown to the model, from 1. */
     known: uuid("known").array(),
     phases: jsonb("phases").$type<Record<string, unknown>>().notNull(),
     startedAt: moment("started_at").notNull(),
-    /** Last heartbeat of a step. */
+    /** Last time a running step reported that it is alive. */
     heartbeatAt: moment("heartbeat_at"),
     extractedAt: moment("extracted_at"),
     writtenAt: moment("written_at"),
     embeddedAt: moment("embedded_at"),
     reflectedAt: moment("reflected_at"),
     finishedAt: moment("finished_at"),
-    /** When phase G ended, whether it ran or not. */
+    /** When phase G (the slow cycle) ended or was skipped. */
     slowAt: moment("slow_at"),
-    /** When its events are compared with older memories again, because the model failed; null if nothing is pending. */
+    /** When the session's events will be compared with older memories again, after the model failed; null if nothing is pending. */
     compareDueAt: moment("compare_due_at"),
     compareTries: smallint("compare_tries").notNull().default(0),
     /** Start of the last backfill (`backfills.started_at`) that included the session. */
@@ -72,9 +72,9 @@ export const backfills = pgTable(
   {
     personaId: personaId().primaryKey(),
     status: text("status", { enum: backfillStatuses }).notNull(),
-    /** Why it is paused. */
+    /** Why the backfill is paused. */
     pausedFor: text("paused_for", { enum: pauseReasons }),
-    /** Pauses once its model calls have used this many tokens (input and output). */
+    /** Maximum tokens (input and output): the backfill pauses once its model calls have used them. */
     tokensMax: integer("tokens_max"),
     startedAt: moment("started_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -85,14 +85,17 @@ export const backfills = pgTable(
   ],
 );
 
-/** One row per reflection that ran; the gates count these, not thoughts. */
+/** One row per reflection that ran. The rules for the next reflection count these rows, not the thoughts. */
 export const reflectionRuns = pgTable(
   "reflection_runs",
   {
     id: uuid("id").primaryKey(),
     personaId: personaId(),
     sessionId: uuid("session_id").notNull(),
-    /** `written_at` of the version of the session's memory it reflected on; a session extracted again may be reflected on again. */
+    /**
+     * When the version of the session's memory that was reflected on was written. A session that is extracted again may be reflected on
+     * again.
+     */
     writtenAt: moment("written_at"),
     reason: text("reason").notNull(),
     raw: text("raw"),
@@ -108,7 +111,7 @@ export const reflectionRuns = pgTable(
   ],
 );
 
-/** One row per slow cycle that ran (phase G): its transcript, purged after 14 days, and its cost. `day` is the user's. */
+/** One row per slow cycle that ran (phase G): its transcript, purged after 14 days, and its cost. `day` is a day in the user's time zone. */
 export const slowCycles = pgTable(
   "slow_cycles",
   {
@@ -117,7 +120,7 @@ export const slowCycles = pgTable(
     sessionId: uuid("session_id").notNull(),
     day: date("day").notNull(),
     reason: text("reason").notNull(),
-    /** Every memory in the prompt. */
+    /** Ids of all memories in the prompt. */
     shownIds: uuid("shown_ids").array().notNull(),
     salientQuestions: text("salient_questions").array().notNull(),
     promptSystem: text("prompt_system"),
@@ -141,7 +144,7 @@ export const slowCycles = pgTable(
   ],
 );
 
-/** Events to be sent after commit. `id` is the event's own id, so sending twice is harmless. */
+/** Events for background jobs, to be sent after commit. `id` is the event's own id, so sending one twice is harmless. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -156,7 +159,7 @@ export const outbox = pgTable(
   (t) => [index("outbox_unsent").on(t.sentAt, t.createdAt)],
 );
 
-/** The live feed. `subject_id` is the message, node, entity or session of the event, so that forgetting finds it. */
+/** Events of the live feed. `subject_id` is the message, node, entity or session that the event is about, so that forgetting finds it. */
 export const liveEvents = pgTable(
   "live_events",
   {
@@ -174,7 +177,7 @@ export const liveEvents = pgTable(
   ],
 );
 
-/** The ledger of model calls. */
+/** The ledger of model calls: model, tokens and duration of each. */
 export const llmCalls = pgTable(
   "llm_calls",
   {

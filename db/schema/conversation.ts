@@ -35,14 +35,14 @@ export const sessions = pgTable(
     channelId: text("channel_id").notNull(),
     status: sessionStatus("status").notNull(),
     temporary: boolean("temporary").notNull().default(false),
-    /** Off: the session is not extracted, and no other session reads it. Fixed when it opens. */
+    /** False: the session is not extracted, and no other session reads it. Fixed when the session opens. */
     learns: boolean("learns").notNull().default(true),
     openedAt: moment("opened_at").notNull(),
     lastMessageAt: moment("last_message_at").notNull(),
     closedAt: moment("closed_at"),
     closeTrigger: closeTrigger("close_trigger"),
     failure: text("failure"),
-    /** Until when its consolidation waits because the user's daily ceiling is reached; null if it does not wait. */
+    /** Until when the session's consolidation waits because the user's daily ceiling is reached; null if it does not wait. */
     waitsUntil: moment("waits_until"),
     messageCount: integer("message_count").notNull().default(0),
     tokenCount: integer("token_count").notNull().default(0),
@@ -76,10 +76,13 @@ export const turns = pgTable(
     hint: text("hint"),
     startedAt: moment("started_at"),
     finishedAt: moment("finished_at"),
-    /** Memories and messages recalled for the reply, and memories always included. Ids alone, so they may outlive a forgetting. */
+    /** Memories and messages recalled for the reply, and memories always included. Only ids, which may stay when their rows are forgotten. */
     recalledIds: uuid("recalled_ids").array().notNull().default(sql`'{}'`),
     alwaysIncludedIds: uuid("always_included_ids").array().notNull().default(sql`'{}'`),
-    /** Those that the reply used, most used first: by its citations, or by shared words (`lib/turn/used-memories.ts`). */
+    /**
+     * Ids of the recalled memories and messages that the reply used, most used first: known from its citations, or from shared words
+     * (`lib/turn/used-memories.ts`).
+     */
     usedIds: uuid("used_ids").array().notNull().default(sql`'{}'`),
   },
   (t) => [
@@ -112,25 +115,25 @@ export const messages = pgTable(
     version: integer("version").notNull().default(1),
     /** Id of the first version, on every version of a message with more than one. */
     groupId: uuid("group_id"),
-    /** The version of an earlier message on whose branch this one is; null on the first branch. */
+    /** The version of an earlier message to whose branch this message belongs; null on the first branch. */
     branchId: uuid("branch_id"),
     /** Whether the user selected this version last. */
     selected: boolean("selected").notNull().default(true),
-    /** On the active branch: it is selected, and so is every version above it. */
+    /** Whether the message is on the active branch: it is selected, and so is every version above it. */
     active: boolean("active").notNull().default(true),
     pinnedAt: moment("pinned_at"),
     recallExcluded: boolean("recall_excluded").notNull().default(false),
     stopped: boolean("stopped").notNull().default(false),
     /** Text of a reply that failed: shown with a mark, never read by a model. */
     partial: boolean("partial").notNull().default(false),
-    /** The user replaced this reply by their own text. */
+    /** Whether the user replaced this reply by their own text. */
     edited: boolean("edited").notNull().default(false),
     /** Who is in danger according to the user's message: `self` or `other` by an explicit statement, `marked` by a model. */
     crisis: messageCrisis("crisis"),
-    /** For a proactive message: its source memories and messages, so that forgetting finds it. Ids alone. */
+    /** For a proactive message: its source memories and messages, so that forgetting finds it. Only ids. */
     sourceIds: uuid("source_ids").array().notNull().default(sql`'{}'`),
     searchTokens: text("search_tokens").array().notNull(),
-    /** Version of the tokens (`SEARCH_TOKENS_VERSION`). */
+    /** Version of the tokenizer that made `search_tokens` (`SEARCH_TOKENS_VERSION`). */
     searchTokensVersion: smallint("search_tokens_version").notNull().default(1),
     createdAt: createdAt(),
   },
@@ -189,7 +192,7 @@ export const compactions = pgTable(
     id: uuid("id").primaryKey(),
     personaId: personaId(),
     sessionId: uuid("session_id").notNull(),
-    /** The last message covered: this one and all before it in the session are in the summary. */
+    /** The last message that the summary covers, together with all messages before it in the session. */
     uptoMessageId: uuid("upto_message_id").notNull(),
     uptoAt: moment("upto_at").notNull(),
     summary: text("summary").notNull(),

@@ -22,7 +22,7 @@ export const coreBlocks = pgTable(
   ],
 );
 
-/** Every text that an L1 block has had, newest version last. */
+/** Every text that an L1 block has had; the highest version is the latest. */
 export const coreBlockRevisions = pgTable(
   "core_block_revisions",
   {

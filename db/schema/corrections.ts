@@ -36,7 +36,7 @@ export const corrections = pgTable(
     /** Subject of the correction: "sister", «妹妹», "the uni thing". */
     about: text("about"),
     status: correctionStatus("status").notNull(),
-    /** What applying it changed, so that it can be reverted. */
+    /** What applying the correction changed, so that it can be reverted. */
     effects: jsonb("effects").$type<CorrectionEffect[]>().notNull().default([]),
     appliedAt: moment("applied_at"),
     createdAt: createdAt(),
@@ -54,7 +54,7 @@ export const corrections = pgTable(
   ],
 );
 
-/** A proposed change of L1, shown after L1 in prompts until the user decides. Only accepting it writes L1. */
+/** A proposed change of L1, shown after L1 in prompts until the user decides. L1 is changed only when the user accepts it. */
 export const proposals = pgTable(
   "proposals",
   {
@@ -88,7 +88,7 @@ export const conflicts = pgTable(
     sessionId: uuid("session_id"),
     askedCount: integer("asked_count").notNull().default(0),
     lastAskedAt: moment("last_asked_at"),
-    /** Null while a true contradiction is open; every other class is settled from the start. */
+    /** Null while a true contradiction is open. For every other verdict it is set from the start. */
     outcome: conflictOutcome("outcome"),
     settledAt: moment("settled_at"),
     promptVersion: text("prompt_version").notNull(),

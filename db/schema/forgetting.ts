@@ -8,8 +8,8 @@ export const forgettableKind = pgEnum("forgettable_kind", forgettableKinds);
 export const tombstoneKind = pgEnum("tombstone_kind", tombstoneKinds);
 
 /**
- * Fingerprints of forgotten rows, without their content, so that neither a retry nor work in progress can restore them. They apply to what
- * was mentioned before `created_at`; mentioned later, it may be remembered again.
+ * Fingerprints of forgotten rows, without their content, so that neither a retry nor work in progress can store them again. A tombstone
+ * applies to what was mentioned before its `created_at`; what is mentioned later may be remembered again.
  */
 export const tombstones = pgTable(
   "tombstones",
@@ -43,7 +43,7 @@ export const binItems = pgTable(
     /** Title on the bin page. */
     label: text("label").notNull(),
     counts: jsonb("counts").$type<ForgottenCounts>().notNull(),
-    /** In order of execution; a restore reverts them from the end. */
+    /** The changes in order of execution. A restore reverts them from last to first. */
     changes: jsonb("changes").$type<BinnedChange[]>().notNull(),
     forgottenAt: moment("forgotten_at").notNull(),
     purgeAt: moment("purge_at").notNull(),
@@ -56,7 +56,7 @@ export const binItems = pgTable(
   ],
 );
 
-/** Erasures whose content may still be in the database's files until they are swept. Holds no content and no id. */
+/** Erasures whose content may still be in the database's files until the next sweep. Holds no content and no ids of erased rows. */
 export const erasures = pgTable(
   "erasures",
   { id: uuid("id").primaryKey(), requestedAt: moment("requested_at").notNull(), sweptAt: moment("swept_at") },

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "./timestamp";
 
-/** Events that the embedded job engine received. Retained for a day to deduplicate by id. */
+/** Events that the embedded job engine received. Kept for a day, so that an event that is sent twice runs once. */
 export const jobEvents = pgTable(
   "job_events",
   {

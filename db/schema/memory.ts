@@ -44,7 +44,7 @@ export const descriptionSource = pgEnum("description_source", descriptionSources
 export const mergeCause = pgEnum("merge_cause", mergeCauses);
 export const embeddedKind = pgEnum("embedded_kind", ["node", "entity", "message"]);
 
-/** A pgvector column of any dimension; rows of one model have the same. */
+/** A pgvector column of any dimension. All rows of one model have the same dimension. */
 const vector = customType<{ data: number[]; driverData: string }>({
   dataType: () => "vector",
   toDriver: (value) => `[${value.join(",")}]`,
@@ -72,20 +72,20 @@ export const conceptNodes = pgTable(
     sessionId: uuid("session_id"),
     supersededBy: uuid("superseded_by"),
     mentionCount: integer("mention_count").notNull().default(1),
-    /** When it was last mentioned again; null if mentioned once. */
+    /** When the memory was last mentioned again; null if it was mentioned once. */
     lastMentionedAt: moment("last_mentioned_at"),
-    /** What decided an intention or expectation: a later event, the user, or the clock. */
+    /** When the intention or expectation was resolved: by a later event, the user, or because its time passed. */
     resolvedAt: moment("resolved_at"),
     resolvedHow: nodeResolution("resolved_how"),
     resolvedBy: uuid("resolved_by"),
-    /** When the user reopened it: the clock ignores it until they set another day. */
+    /** When the user reopened the intention or expectation: it does not expire by time until they set another day. */
     reopenedAt: moment("reopened_at"),
     promptVersion: text("prompt_version").notNull(),
     searchTokens: text("search_tokens").array().notNull(),
-    /** Version of the tokens (`SEARCH_TOKENS_VERSION`); older rows are updated in the background. */
+    /** Version of the tokenizer that made `search_tokens` (`SEARCH_TOKENS_VERSION`); older rows are updated in the background. */
     searchTokensVersion: smallint("search_tokens_version").notNull().default(1),
     pinnedAt: moment("pinned_at"),
-    /** When the user last edited it: nothing automatic changes its text, impact or time any more. */
+    /** When the user last edited the memory. After that, no background job changes its text, impact or time. */
     editedAt: moment("edited_at"),
     learnedAt: moment("learned_at").notNull(),
     createdAt: createdAt(),
@@ -153,7 +153,7 @@ export const nodeRevisions = pgTable(
   ],
 );
 
-/** Undo log of merged events: what moved to the winner, as ids and numbers, without content. */
+/** Undo log of merged events: what moved to the event that stayed, as ids and numbers, without content. */
 export const nodeMerges = pgTable(
   "node_merges",
   {
@@ -182,7 +182,7 @@ export const nodeMessages = pgTable(
   ],
 );
 
-/** Evidence edges: `parent` (a thought or expectation) is based on `child`. An orphaned edge has lost its child. */
+/** Evidence edges: `parent` (a thought or expectation) is based on `child`. An edge is orphaned when its child was deleted. */
 export const nodeEvidence = pgTable(
   "node_filling",
   {
@@ -207,7 +207,10 @@ export const nodeEvidence = pgTable(
   ],
 );
 
-/** Unit vectors of nodes, entities and, if the embedder embeds them, messages. Several models can coexist; a search reads one. */
+/**
+ * Unit vectors of nodes, entities and, if the embedder embeds them, messages. Vectors of several models can coexist; a search reads those
+ * of one model.
+ */
 export const nodeEmbeddings = pgTable(
   "node_embeddings",
   {
@@ -256,9 +259,9 @@ export const entities = pgTable(
     descriptionSource: descriptionSource("description_source"),
     /** Memories that a generated description is based on; forgetting one of them deletes the description. */
     descriptionFrom: uuid("description_from").array().notNull().default([]),
-    /** 1 once the user edited it: nothing automatic changes its name, kind or description any more. */
+    /** 1 once the user has edited the entity. After that, no background job changes its name, kind or description. */
     ownerOverride: integer("owner_override").notNull().default(0),
-    /** `uncertain`: the entity it may be. `merged`: the entity it was merged into. */
+    /** For status `uncertain`: the entity that this one may be the same as. For `merged`: the entity it was merged into. */
     mergeTargetId: uuid("merge_target_id"),
     askedCount: integer("asked_count").notNull().default(0),
     lastAskedAt: moment("last_asked_at"),
@@ -277,7 +280,7 @@ export const entities = pgTable(
   ],
 );
 
-/** Aliases of an entity. `normalized` is NFKC, case-folded; the canonical name is one of them. */
+/** Aliases of an entity. The canonical name is also an alias. `normalized` is the alias in NFKC, case-folded. */
 export const entityAliases = pgTable(
   "entity_aliases",
   {

@@ -11,7 +11,7 @@ export const consentAnswer = pgEnum("consent_answer", consentAnswers);
 export const embedderRole = pgEnum("embedder_role", embedderRoles);
 export const embedderKind = pgEnum("embedder_kind", embedderKinds);
 
-/** Address, models and key of an endpoint. The key is sealed under a name that contains the row and the address. */
+/** Address, models and key of an endpoint. The key is encrypted for this row and address: it cannot be used with another one. */
 const endpoint = () => ({
   /** A service of `lib/core/model-presets.json`, or `custom` with its own address. */
   preset: text("preset").notNull(),
@@ -25,7 +25,7 @@ const endpoint = () => ({
   updatedAt: moment("updated_at").notNull(),
 });
 
-/** A table of one row. */
+/** Primary key of a table that has only one row. */
 const only = () => boolean("only").primaryKey().default(true);
 
 /** A user's own models, where the operator allows them. */
@@ -50,7 +50,10 @@ export const modelPolicy = pgTable(
     ownPrivateAddresses: boolean("own_private_addresses").notNull().default(false),
     /** The host that the server's models send text to; null if it stays on this machine or its network, or without a model. */
     destination: text("destination"),
-    /** Since when; users who joined before are asked for consent. Null if it applied from the start. */
+    /**
+     * Since when the models send text to `destination`; users who joined before that are asked for consent. Null if it applied from the
+     * start.
+     */
     destinationSince: moment("destination_since"),
     /** The environment's models that `env_check` is about (`EnvModels.print`). */
     envPrint: text("env_print"),
@@ -58,7 +61,7 @@ export const modelPolicy = pgTable(
     envCheckedAt: moment("env_checked_at"),
     /** Minutes without a call after which the process of a local model is stopped; 0 never stops it. */
     idleMinutes: doublePrecision("idle_minutes").notNull().default(LOCAL_MODEL_DEFAULTS.idleMinutes),
-    /** Whether background work uses a local model on battery. */
+    /** Whether background work may use a local model while the machine runs on battery. */
     backgroundOnBattery: boolean("background_on_battery").notNull().default(LOCAL_MODEL_DEFAULTS.backgroundOnBattery),
     /** Latest check of each local model on this machine, by its id, even if another one is in use. */
     localChecks: jsonb("local_checks").$type<LocalChecks>().notNull().default({}),
@@ -81,8 +84,8 @@ export const modelConsents = pgTable(
 );
 
 /**
- * The embedder that the operator chose; without a row, that of the environment applies. While its vectors are being made, the row `former`
- * is the one in use.
+ * The embedder that the operator chose; without a row, that of the environment applies. While the vectors of a newly chosen embedder are
+ * being made, the row `former` has the embedder in use.
  */
 export const embedders = pgTable("embedders", {
   role: embedderRole("role").primaryKey(),
@@ -92,7 +95,7 @@ export const embedders = pgTable("embedders", {
   baseUrl: text("base_url"),
   model: text("model"),
   encryptedKey: text("encrypted_key"),
-  /** On `former`: why the chosen embedder's vectors could not be made at the last attempt. */
+  /** Only in the row `former`: why the chosen embedder's vectors could not be made at the last attempt. */
   problem: text("problem"),
   updatedAt: moment("updated_at").notNull(),
 });

@@ -40,7 +40,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Whether a persona may send proactive messages, and about what. Without a row it may not. */
+/** Whether a persona may send proactive messages, and about what. A persona without a row may not. */
 export const proactiveSettings = pgTable("proactive_settings", {
   personaId: personaId().primaryKey(),
   enabled: boolean("enabled").notNull().default(false),
@@ -51,7 +51,8 @@ export const proactiveSettings = pgTable("proactive_settings", {
 });
 
 /**
- * When and how a user may be written to, over all personas. Minutes of the local day; `quiet_end` is the first minute that is not quiet.
+ * When and how all personas of a user may send messages. Times are minutes of the local day; `quiet_end` is the first minute that is not
+ * quiet.
  */
 export const notificationSettings = pgTable(
   "notification_settings",
@@ -59,7 +60,7 @@ export const notificationSettings = pgTable(
     userId: userId().primaryKey(),
     quietStart: smallint("quiet_start").notNull().default(1380),
     quietEnd: smallint("quiet_end").notNull().default(420),
-    /** Messages in 24 hours, never above the operator's limit. */
+    /** Maximum messages in 24 hours, never above the operator's limit. */
     maxPerDay: smallint("max_per_day").notNull().default(3),
     updatedAt: moment("updated_at").notNull(),
   },
@@ -85,7 +86,7 @@ export const reminders = pgTable(
     every: smallint("every").notNull().default(1),
     startsOn: date("starts_on"),
     timeZone: text("time_zone").notNull(),
-    /** The former time zone, until a message has mentioned the change. */
+    /** The time zone before the user changed it, until a message has mentioned the change. */
     movedFrom: text("moved_from"),
     status: reminderStatus("status").notNull(),
     nextAt: moment("next_at"),
@@ -115,18 +116,18 @@ export const proactiveDecisions = pgTable(
     id: uuid("id").primaryKey(),
     personaId: personaId(),
     trigger: proactiveTrigger("trigger").notNull(),
-    /** The memory, or for a silence the message, that caused it. */
+    /** The memory that caused the message; for a message after a long silence, the last message. */
     causeId: uuid("cause_id").notNull(),
     window: text("window").notNull(),
     status: decisionStatus("status").notNull(),
-    /** Why it waits or was dropped; null once it was sent, and while nothing blocks it. */
+    /** Why the candidate waits or was dropped; null once it was sent, and while nothing blocks it. */
     reason: text("reason"),
-    /** 0 to 1; if too many wait, the weakest is dropped. */
+    /** Strength of the candidate, 0 to 1. If too many candidates wait, the weakest is dropped. */
     strength: real("strength").notNull(),
     dueAt: moment("due_at").notNull(),
-    /** When it is too late to send it. */
+    /** After this time the message is too late and is not sent. */
     expiresAt: moment("expires_at").notNull(),
-    /** Until when a process is writing it. */
+    /** Until when the process that writes the message has it reserved. */
     leaseUntil: moment("lease_until"),
     attempts: smallint("attempts").notNull().default(0),
     policyHash: text("policy_hash").notNull(),
@@ -149,14 +150,17 @@ export const proactiveDecisions = pgTable(
   ],
 );
 
-/** Causes that the user does not want messages about again. */
+/** Memories and messages about which the user wants no more proactive messages. */
 export const proactiveMutes = pgTable(
   "proactive_mutes",
   { personaId: personaId(), causeId: uuid("cause_id").notNull(), createdAt: createdAt() },
   (t) => [primaryKey({ columns: [t.personaId, t.causeId] })],
 );
 
-/** Browsers to notify of messages while no page is open (RFC 8030, RFC 8291). Deleted with the sign-in it was created in. */
+/**
+ * Browsers to notify of messages while no page is open (RFC 8030, RFC 8291). A subscription is deleted together with the sign-in in which
+ * it was created.
+ */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
@@ -197,7 +201,7 @@ export const emailChannels = pgTable(
   (t) => [check("email_channels_address", sql`char_length(${t.address}) between 3 and 320`)],
 );
 
-/** Deliveries of a message by device or address, so that nothing is sent twice. */
+/** Deliveries of each message to each device or address, so that nothing is sent twice. */
 export const deliveries = pgTable(
   "deliveries",
   {

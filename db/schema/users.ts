@@ -30,7 +30,7 @@ export const users = pgTable(
     locale: text("locale").notNull(),
     /** Until when the user gets no casual proactive messages, after a worrying statement. */
     careUntil: moment("care_until"),
-    /** What proves that this account may become the operator; null without proof. */
+    /** What proves that the account's user may be the operator; null without proof. */
     operatorProof: text("operator_proof", { enum: operatorProofs }),
     /** When the user last said that they are all right; earlier statements do not block casual messages again. */
     allRightAt: moment("all_right_at"),
@@ -48,7 +48,7 @@ export const users = pgTable(
   ],
 );
 
-/** Valid sign-ins. The JWT contains the id as `sid`; revoking a row ends it at once. */
+/** Valid sign-ins. The JWT contains the id as `sid`; revoking a row ends the sign-in at once. */
 export const authSessions = pgTable(
   "auth_sessions",
   {
@@ -58,7 +58,7 @@ export const authSessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     userAgent: text("user_agent"),
     createdAt: moment("created_at").notNull(),
-    /** When the password was last entered in it. */
+    /** When the password was last entered in this sign-in. */
     confirmedAt: moment("confirmed_at").notNull(),
     lastSeenAt: moment("last_seen_at").notNull(),
     revokedAt: moment("revoked_at"),
@@ -75,7 +75,7 @@ export const securityNotices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: securityNoticeKinds }).notNull(),
-    /** How often it has happened since `created_at`. */
+    /** How often the event has happened since `created_at`. */
     count: integer("count").notNull(),
     createdAt: moment("created_at").notNull(),
     lastAt: moment("last_at").notNull(),
@@ -117,13 +117,13 @@ export const personas = pgTable(
     facts: jsonb("facts").$type<PersonaFacts>().notNull().default({}),
     episodicState: jsonb("episodic_state").$type<EpisodicState>().notNull().default(NEUTRAL_MOOD),
     liveSeq: bigint("live_seq", { mode: "number" }).notNull().default(0),
-    /** Off: replies read L1 and their own window, no memory. */
+    /** False: replies use L1 and the current conversation, but no memories. */
     useMemories: boolean("use_memories").notNull().default(true),
-    /** Off: sessions are not extracted. */
+    /** False: sessions are not extracted into memories. */
     learnFromTalks: boolean("learn_from_talks").notNull().default(true),
     /** Time of the last message that the user has seen. */
     readAt: moment("read_at"),
-    /** Since when it is in the bin, where only the bin page reads it. */
+    /** Since when the persona is in the bin, where only the bin page reads it. */
     binnedAt: moment("binned_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),

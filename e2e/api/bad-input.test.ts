@@ -82,14 +82,14 @@ for (const route of API_ROUTES) {
   const fields = { ...(isAboutPersona && { personaId }), ...input.body };
   const good = () => sampleOf(fields, ids);
   const isById = route.route.includes("[id]");
-  const title = `${route.method} /api/${route.route} refuses`;
+  const request = `${route.method} /api/${route.route}`;
 
-  test(`${title} a body that is not a JSON object in UTF-8`, async () => {
+  test(`${request} refuses a body that is not a JSON object in UTF-8`, async () => {
     for (const [what, body] of NO_OBJECTS) await expectFault(send(route, body), 400, what);
     await expectFault(send(route, "a=1", { "content-type": "application/x-www-form-urlencoded" }), 400, "a form");
   });
 
-  test(`${title} a body above its limit, declared or not`, async () => {
+  test(`${request} refuses a body above its limit, declared or not`, async () => {
     const tooLong = " ".repeat(input.maxBytes ?? JSON_BODY_MAX_BYTES) + JSON.stringify(good());
     await expectFault(send(route, tooLong), 413, "as it comes");
     const length = { "content-length": String(tooLong.length) };
@@ -97,20 +97,20 @@ for (const route of API_ROUTES) {
   });
 
   if (!isById && !route.route.endsWith("restore")) {
-    test(`${title} a missing body`, async () => {
+    test(`${request} refuses a missing body`, async () => {
       await expectFault(send(route, null), 400, "no body");
       await expectFault(send(route, ""), 400, "an empty body");
     });
   }
 
   if (input.needsOne) {
-    test(`${title} a body without a field to change`, async () => {
+    test(`${request} refuses a body without a field to change`, async () => {
       await expectFault(send(route, JSON.stringify(isAboutPersona ? { personaId: ids.personaId } : {})), 422, "{}");
     });
   }
 
   if (input.others === "refused") {
-    test(`${title} an unknown field`, async () => {
+    test(`${request} refuses an unknown field`, async () => {
       for (const name of ["surprise", "", "constructor", "userId"]) {
         await expectFault(send(route, JSON.stringify({ ...good(), [name]: 1 })), 422, name);
       }
@@ -119,7 +119,7 @@ for (const route of API_ROUTES) {
 
   const faults = Object.groupBy(faultsOf(fields), ({ path, what }) => phrase(path, what));
   for (const [what, values = []] of Object.entries(faults)) {
-    test(`${title} ${what}`, async () => {
+    test(`${request} refuses ${what}`, async () => {
       for (const { path, value, status } of values) {
         const body = put(good(), path, value);
         await expectFault(send(route, JSON.stringify(body)), status, JSON.stringify(value)?.slice(0, 60));
@@ -132,7 +132,7 @@ for (const route of API_ROUTES) {
   const input = inputOf(route);
   const isAboutPersona = namesPersona(route, "query");
   if (!input.query && !isAboutPersona) continue;
-  const title = `${route.method} /api/${route.route} refuses`;
+  const request = `${route.method} /api/${route.route}`;
   const fields = { ...input.query };
   const ask = (change: (query: URLSearchParams) => void) => {
     const url = new URL(route.path(ids), server.url);
@@ -149,7 +149,7 @@ for (const route of API_ROUTES) {
   };
   const faults = Object.groupBy(faultsOf(all), ({ path, what }) => phrase(path, what));
   for (const [what, values = []] of Object.entries(faults)) {
-    test(`${title} a query in which ${what}`, async () => {
+    test(`${request} refuses a query in which ${what}`, async () => {
       for (const { path, value, status } of values) {
         const [name = ""] = path.map(String);
         const answer = ask((query) => (value === LEFT_OUT ? query.delete(name) : query.set(name, String(value))));
@@ -158,7 +158,7 @@ for (const route of API_ROUTES) {
     });
   }
 
-  test(`${title} a repeated query parameter`, async () => {
+  test(`${request} refuses a repeated query parameter`, async () => {
     for (const [name, { sample }] of Object.entries(all)) {
       const answer = ask((query) => {
         query.set(name, String(sample(ids)));
@@ -169,7 +169,7 @@ for (const route of API_ROUTES) {
   });
 
   if (input.others === "refused") {
-    test(`${title} an unknown query parameter`, async () => {
+    test(`${request} refuses an unknown query parameter`, async () => {
       await expectFault(
         ask((query) => query.set("surprise", "1")),
         422,

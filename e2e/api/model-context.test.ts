@@ -35,7 +35,7 @@ for (const limit of LIMITS) {
   describe(`a model that reads ${limit.tokens} tokens`, () => {
     const server = anAppWithModel({ SESSION_MAX_TOKENS: "100000", SLOW_CYCLE: "off", MODEL_PARALLEL: "1" }, { limit });
 
-    const variant = `${limit.refuses}, ${limit.tells ? "reported" : "not reported"}`;
+    const variant = `server: ${limit.refuses}, limit ${limit.tells ? "reported" : "not reported"}`;
     test(`a session of 24,000 tokens is consolidated with every fact exactly once (${variant})`, async () => {
       const lin = await newCompanion(server.url);
       for (const pet of PETS) await lin.chat(message(pet));

@@ -186,7 +186,7 @@ onEachDatabase("two processes on one database", (db) => {
       expect(await a.collectSignals(turn.id)).toEqual({ text: "B answers.", end: done });
     });
 
-    test("writes nothing even while nobody has taken its turn yet: no reply, partial reply, ledger or outbox row", async () => {
+    test("a process whose lease has expired writes nothing, even before another process takes over the turn: no reply, ledger or outbox row", async () => {
       const slow = gated(["A is ", "late."]);
       const { a, b, clock, written, scope } = await setUp(db(), { a: slow.reply });
       const { turn } = await a.say("1");

@@ -39,7 +39,7 @@ test("a fully rendered list stays fully rendered when new messages arrive", () =
   expect(nextRange([...items, ...notes(40, 60)], top).from).toBe(0);
 });
 
-test("a short list is rendered at once, and an empty list has no first message", () => {
+test("a short list is rendered in one step, and an empty list needs none", () => {
   expect(nextRange([day("1"), ...notes(0, 3)], null).from).toBe(0);
   expect(nextRange([], null)).toEqual({ from: 0, next: null });
 });

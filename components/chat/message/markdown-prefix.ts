@@ -5,7 +5,7 @@ export type LinePrefix = {
   indent: number;
   /** Markers of quotes, list items or footnotes at the beginning of the line, each within the one before. */
   markers: number;
-  /** Columns of white space between them, not counting the one that belongs to each marker. */
+  /** Columns of white space before, between and after the markers, without one column after each marker. */
   spaces: number;
   /**
    * The list item that the line begins with: its list marker, whether it can interrupt a paragraph, and the column where its text begins.

@@ -80,7 +80,7 @@ function packFrom(data: ReminderData, fold: (char: string) => string): ReminderP
   };
 }
 
-/** Slots of which the value does not matter, only that one of their words is present. */
+/** Placeholders of a time pattern whose matched word is not used, e.g. {at}: compiled to unnamed groups. */
 const UNNAMED = new Set(["at", "th", "W"]);
 
 /** Name of a slot without its number. A row that needs a slot twice numbers it: `{weekday2}` uses the words of `{weekday}`. */

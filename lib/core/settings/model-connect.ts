@@ -3,7 +3,7 @@ export const MODEL_CONNECT = {
   redirectsMax: 3,
   /** Maximum size of a streamed answer: a hundred times the longest reply with all its events. */
   answerMaxBytes: 64 * 1024 * 1024,
-  /** Timeout and maximum size of the list of models. The longest known list, of a router with hundreds of models, has about a megabyte. */
+  /** Limits for the list of models. The longest known list, of a router with hundreds of models, is about 1 MB. */
   listMs: 10_000,
   listMaxBytes: 8 * 1024 * 1024,
   listedMax: 2_000,

@@ -6,14 +6,15 @@ export type Thresholds = {
   /** For two memories: `dedupe`, at which one repeats the other, and `conflict`, at which the two may be in conflict. */
   dedupe: number;
   conflict: number;
-  /** For two thoughts: from here on they are the same thought. */
+  /** Minimum cosine at which two thoughts are the same thought. */
   thought: number;
-  /** For a message and an expectation: from here on the message seems to be about the expectation. */
+  /** Minimum cosine at which a message seems to be about an expectation. */
   expectation: number;
-  /** For an extracted event and a message without a common word: from here on the message is the event's source. */
+  /** Minimum cosine at which a message without a common word is an extracted event's source. */
   evidence: number;
-  /** For two names: `entityMerge`, at which they name the same entity, and `entityUncertain`, at which the user is asked. */
+  /** Minimum cosine at which two names are merged as the same entity. */
   entityMerge: number;
+  /** Minimum cosine at which the user is asked whether two names are the same entity. */
   entityUncertain: number;
 };
 

@@ -34,7 +34,7 @@ export type Points = z.infer<typeof pointsSchema>;
 export const modelFeatures = ["streaming", "json", "tools", "context"] as const;
 export type ModelFeature = (typeof modelFeatures)[number];
 
-/** If the context has fewer tokens, a session is extracted in many small chunks and the blocks (L1) may be cut. */
+/** Recommended context size in tokens. Below it, a session is extracted in many small chunks, and the blocks (L1) may be cut. */
 export const ROOMY_TOKENS = 16_384;
 
 /** Check result of one model. */

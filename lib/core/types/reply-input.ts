@@ -111,7 +111,7 @@ export type ReplyInput = {
   isWeak?: boolean;
   /** Maximum tokens of the whole prompt. Some parts are never cut, so the prompt may exceed it. */
   tokenBudget: number;
-  /** Maximum tokens that the model can take. If the prompt exceeds it, the parts that are otherwise never cut are cut too. */
+  /** Maximum tokens that the model can read. A longer prompt is cut, including the parts that `tokenBudget` never cuts. */
   promptMax: number;
 };
 

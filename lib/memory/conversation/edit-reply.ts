@@ -75,7 +75,7 @@ async function findActiveCopy(tx: Tx, scope: Scope, message: { id: string; group
   return row?.content === content ? row : undefined;
 }
 
-/** Removes the pin of the old version; the new one has inherited it. */
+/** Removes the pin of a replaced reply; its new version already has the pin. */
 async function unpin(tx: Tx, scope: Scope, id: string): Promise<void> {
   await tx
     .update(messages)

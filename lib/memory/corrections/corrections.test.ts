@@ -64,7 +64,7 @@ onEachDatabase("corrections and proposals", (db) => {
     },
   );
 
-  test("a correction that concerns memory alone proposes no line for L1", async () => {
+  test("a correction of a memory does not propose a change to L1", async () => {
     const scope = await fresh();
     await storeCorrections(scope, "my sister is called Mei", {
       ...plain,

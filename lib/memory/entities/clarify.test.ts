@@ -66,16 +66,19 @@ onEachDatabase("clarifying whether two entities are one", (db) => {
   test.each([
     ["Liz", "Elizabeth"],
     ["elizabeth", "LIZ"],
-  ])("when %s and %s are the same, the uncertain entity is merged into the other, whatever the order", async (a, b) => {
-    const { scope, long, short } = await uncertainPair();
-    expect(await clarify(scope, a, b, true)).toEqual({ outcome: "merged", entityIds: [long, short] });
-    expect(await readEntity(db(), scope, long)).toMatchObject({
-      status: "confirmed",
-      aliases: ["Liz"],
-      linkedCount: 2,
-    });
-    expect(await listUncertainPairs(db(), scope)).toEqual([]);
-  });
+  ])(
+    "answering that %s and %s are the same merges the uncertain entity into the other, in either order",
+    async (a, b) => {
+      const { scope, long, short } = await uncertainPair();
+      expect(await clarify(scope, a, b, true)).toEqual({ outcome: "merged", entityIds: [long, short] });
+      expect(await readEntity(db(), scope, long)).toMatchObject({
+        status: "confirmed",
+        aliases: ["Liz"],
+        linkedCount: 2,
+      });
+      expect(await listUncertainPairs(db(), scope)).toEqual([]);
+    },
+  );
 
   test("when two entities are not the same both stay, and the next session does not make the pair uncertain again", async () => {
     const { scope, short } = await uncertainPair();

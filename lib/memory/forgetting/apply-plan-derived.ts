@@ -156,7 +156,10 @@ async function deleteLiveEvents(recorder: RowRecorder, plan: Plan): Promise<void
   );
 }
 
-/** Clears the results of sessions that will be consolidated again: their memories were already removed or stay. */
+/**
+ * Clears the stored results of sessions that will be consolidated again. Their memories are not touched here: those to be forgotten are
+ * already removed.
+ */
 async function startOver(recorder: RowRecorder, { reconsolidateIds }: Plan): Promise<void> {
   const unread = ["raw", "chunks", "known", "lines", "extracted_at", "written_at", "embedded_at", "finished_at"];
   await recorder.change(

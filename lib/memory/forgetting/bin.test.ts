@@ -110,11 +110,11 @@ onEachDatabase("the bin", (db) => {
         ["a memory, then everything", takeEvent, takeAll],
       ];
     for (const [name, first, second] of pairs) {
-      for (const order of ["first first", "last first"] as const) {
-        test(`${name}: restored ${order}, they leave everything as it was`, async () => {
+      for (const order of ["oldest first", "newest first"] as const) {
+        test(`${name}: restoring both, ${order}, brings back every row`, async () => {
           const before = await rawRows(db(), scope);
           const ids = [await forget(first, now), await forget(second, later(5))];
-          for (const id of order === "first first" ? ids : ids.reverse()) await restore(id);
+          for (const id of order === "oldest first" ? ids : ids.reverse()) await restore(id);
           expect(await rawRows(db(), scope)).toEqual(before);
         });
       }

@@ -45,7 +45,7 @@ export const NO_PERSONA = {
   failedSessions: [],
 };
 
-/** Failed sessions, which wait for a retry, newest first. `reason` is a code; `failure` says it in a sentence. */
+/** Sessions whose consolidation failed and will be retried, newest first. `reason` is an error code, `failure` a sentence. */
 export async function listFailedSessions(db: Queryable, scope: Scope) {
   const rows = await db
     .select({

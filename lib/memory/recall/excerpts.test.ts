@@ -124,7 +124,7 @@ onEachDatabase("excerpts of older sessions", (db) => {
     expect(await isShown()).toBe(false);
   });
 
-  test("messages already in the window do not reduce the number of other excerpts", async () => {
+  test("excerpts already in the prompt do not count against the maximum number of excerpts", async () => {
     const { scope, chat } = await setUp();
     const again = await chat("Did I say where the spare key is? Under the blue flowerpot", "Yes.");
     const found = await asked(scope, question, { excerptsMax: 1, shownIds: [again.messageId] });

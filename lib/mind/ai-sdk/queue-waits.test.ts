@@ -232,7 +232,7 @@ describe("a server whose process is started by its first call", () => {
     expect((await second).reported).toEqual([ANOTHER, null]);
   });
 
-  test("fails the reply with its reason if it cannot be started", async () => {
+  test("a reply fails with the reason when the model server's process cannot be started", async () => {
     const lifecycle = createLifecycle();
     const reply = collectReply(mind({ lifecycle }), "ann");
     await expect.poll(() => lifecycle.asked).toBe(1);

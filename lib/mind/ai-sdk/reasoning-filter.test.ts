@@ -52,9 +52,15 @@ test("a tag that begins within the first ten words, or at their end, is waited f
   expect(read("first", [`${long}</thi`, "nk>Hello", " there"]).given).toEqual([long, "Hello", " there", ""]);
 });
 
-test("a short answer passes at its end; for a model known to reason or not, the text before the tag waits completely or not at all", () => {
+test("an answer shorter than the held-back first words is shown when it ends", () => {
   expect(read("first", ["Hello", " there"]).given).toEqual(["", "", "Hello there"]);
+});
+
+test("everything before the closing tag is held back for a model known to open with reasoning", () => {
   expect(read("all", ["They say ".repeat(20), "hello.</think>Hi"]).given.join("")).toBe("Hi");
+});
+
+test("nothing is held back for a model known not to open with reasoning", () => {
   expect(read("none", ["Hello"]).given).toEqual(["Hello", ""]);
 });
 

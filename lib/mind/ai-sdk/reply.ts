@@ -90,7 +90,7 @@ async function* retryUntilText(stream: { prompt: RenderedPrompt }, run: Run): As
   }
 }
 
-/** One request; its text without leading whitespace. */
+/** Sends one request and yields its text without leading whitespace. */
 async function* ask(run: Run, question: Question): AsyncGenerator<string, Ended> {
   const marks: number[] = [];
   let trimmed = 0;

@@ -5,7 +5,7 @@ import type { LanguagePack } from "@/lib/core/language/types";
 import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { fillLine } from "./lines";
 
-/** State of the notebook for one reply. */
+/** What the built-in mind uses to write one reply without an AI model: the input, its language packs and the time zone. */
 export type Notebook = {
   input: ReplyInput;
   pack: NotebookPack;
