@@ -1,4 +1,4 @@
 import { withKeepalive } from "@/components/api/keepalive-request";
 
-// Next sends server actions with the page's `fetch` and has no option to change that.
+// Replaces the page's `fetch`: Next sends server actions with it and has no option to change that.
 window.fetch = withKeepalive(window.fetch.bind(window));

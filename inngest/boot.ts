@@ -32,7 +32,7 @@ const EMBEDDER_WAIT_MS = 15_000;
  */
 export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
   return singleton("boot", async () => {
-    // These log lines show progress to whoever waits for the start.
+    // The log lines of this function show the progress of the start.
     log.info("opening the database");
     const { services, runner, liveSettings, minds, local, embedder } = await runtime();
     log.info("the database is open and up to date");
@@ -47,7 +47,7 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
     await runner.listen();
     closeAfter(services.settings.sessionIdleMinutes);
     await resumeLocalModels({ services, minds, local });
-    // Before the jobs start: the exam of the models decides how a waiting conversation is read.
+    // The models are examined before the jobs start, because the result decides how a waiting conversation is extracted.
     await startServerModels({ services, minds });
     if (jobsKind() === "embedded") await (await localEngine(retryBaseMs)).start();
     else startResending({ services, runner });
@@ -84,7 +84,10 @@ export async function shutDown(): Promise<void> {
   await local.stop();
 }
 
-/** Searches for turns that other processes left unfinished; the returned function ends that. */
+/**
+ * Starts to search regularly for turns that other processes left unfinished.
+ * @returns a function that stops the search.
+ */
 function fallenTurns(): Promise<() => Promise<void>> {
   return singleton("fallen-turns", async () => {
     const { services, runner } = await runtime();
@@ -92,7 +95,7 @@ function fallenTurns(): Promise<() => Promise<void>> {
   });
 }
 
-/** After the disk was full: answers unanswered messages and resumes background work. */
+/** Called when the disk is no longer full: answers unanswered messages and resumes background work. */
 async function goOn(): Promise<void> {
   const { services, runner } = await runtime();
   try {
@@ -104,14 +107,17 @@ async function goOn(): Promise<void> {
   }
 }
 
-/** The process's only maintainer of the database's files: sweeps of erased content, and snapshots. */
+/** The process's only instance that cleans the database's files of erased content and takes snapshots. */
 export function secureDeleter(): Promise<SecureDeleter> {
   return singleton("file-keeper", async () => new SecureDeleter((await runtime()).services));
 }
 
 export type JobsHealth = {
   kind: "embedded" | "inngest";
-  /** Age of the oldest unsent event or, with the embedded engine, of the oldest unfinished due run; null without any. */
+  /**
+   * Age in seconds of the oldest unsent event or, with the embedded engine, of the oldest unfinished run that is due; null if there is
+   * none.
+   */
   oldestSeconds: number | null;
   /** Whether Inngest answers now and has registered our functions. */
   registered?: boolean;

@@ -20,7 +20,7 @@ export function connectLocal(engineFetch: Fetch): void {
   local.fetch = engineFetch;
 }
 
-/** Which Inngest the settings name. When they contain no address, the SDK uses that of the Cloud or of a dev server. */
+/** The address and keys of Inngest from the settings. When they contain no address, the SDK uses that of the Cloud or of a dev server. */
 export function inngestOptions({ INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, INNGEST_BASE_URL, INNGEST_DEV }: Env) {
   return {
     isDev: Boolean(INNGEST_DEV),

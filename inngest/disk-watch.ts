@@ -7,7 +7,7 @@ const EVERY_MS = 5_000;
 type Watch = { timer: NodeJS.Timeout | undefined; wasFull: boolean; looking: Promise<void> | undefined };
 const watch = singleton("disk-watch", (): Watch => ({ timer: undefined, wasFull: false, looking: undefined }));
 
-/** Watches the free space on the database's disk: logs when it is full and when no longer, and then resumes work. */
+/** Watches the free space on the database's disk: logs when the disk is full and when it no longer is, and then resumes work. */
 export function watchDisk(db: Db, goOn: () => void): void {
   const look = () => {
     watch.looking ??= checkDiskSpace(db, goOn).finally(() => {
@@ -23,7 +23,7 @@ export async function stopWatchingDisk(): Promise<void> {
   await watch.looking;
 }
 
-/** One check. Never rejects. */
+/** Checks the disk once. Never rejects. */
 export async function checkDiskSpace(db: Db, goOn: () => void): Promise<void> {
   const { isFull, free } = db.disk;
   if (isFull && !watch.wasFull)

@@ -18,19 +18,19 @@ import type { Embedders } from "@/lib/model-settings/embedders";
 class SelectionChanged extends Error {}
 
 /**
- * The embedder of this process, as the operator and the environment currently choose it. A newly chosen one is used only when everything
- * has its vector; until then the previous one is. All processes on the same Postgres follow.
+ * The embedder of this process, as the operator and the environment currently choose it. A newly chosen one is used once everything has a
+ * vector of it; until then the previous one is used. All processes on the same Postgres follow.
  */
 export class LiveEmbedder {
   private followed = "";
   private following = Promise.resolve();
   private waiting = new AbortController();
   /**
-   * When the current embedder took over from a previous one, whose vectors older work may still write; null since the start of the
-   * process.
+   * When the current embedder replaced a previous one, for which work that began earlier may still write vectors; null if none was replaced
+   * since the start of the process.
    */
   since: Date | null = null;
-  /** The first attempt of a local embedder to get ready. */
+  /** Settles when the first attempt to load a local embedder has ended. */
   tried = Promise.resolve();
   /** The local embedder that is chosen or in use. */
   local: LocalEmbedder | undefined;
@@ -40,7 +40,7 @@ export class LiveEmbedder {
     readonly embedders: Embedders,
   ) {}
 
-  /** Follows the choice from now on. */
+  /** Uses the chosen embedder, and switches whenever another is chosen. */
   async start(): Promise<void> {
     const { db } = this.services;
     const again = () =>
@@ -106,7 +106,7 @@ export class LiveEmbedder {
     if (this.followed !== "") this.since = services.clock();
     this.local = [arriving, answering].find(isLocal);
     for (const unused of embedders.keepOnly([answering, arriving])) void unused.stop();
-    // Processes that do not make the vectors load the model meanwhile, too; a loading failure is in its state.
+    // Processes that do not make the vectors load the new model in the meantime. If loading fails, the embedder's state says so.
     if (isFallbackEmbedder && isLocal(arriving)) void arriving.prepare().catch(() => undefined);
     if (!isLocal(answering) || answering.state.step === "ready") {
       Object.assign(services, { embedder: answering, isFallbackEmbedder });
@@ -116,7 +116,7 @@ export class LiveEmbedder {
     this.tried = switchEmbedder(services, answering, { signal, isFallbackEmbedder });
   }
 
-  /** An embedder that aborts as soon as another one is chosen. */
+  /** Wraps an embedder so that it aborts as soon as another one is chosen. */
   private unlessSelectionChanged(embedder: Embedder, chosen: StoredEmbedder | null): Embedder {
     const embed: Embedder["embed"] = async (texts, options) => {
       const now = await readEmbedderChoice(this.services.db);

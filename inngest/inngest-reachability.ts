@@ -14,15 +14,15 @@ const reachability = singleton(
 );
 
 /**
- * Whether Inngest answers now and has registered our functions. After an outage it may have lost them, so it counts as unregistered, and
- * nothing is sent, until it has accepted them again. They are registered as soon as it answers.
+ * Whether Inngest answers now and has registered our functions. After an outage Inngest may have lost them, so they count as unregistered,
+ * and no events are sent, until it has accepted them again. They are registered again as soon as Inngest answers.
  */
 export async function checkRegistered(): Promise<boolean> {
   if (performance.now() - reachability.checkedAt >= CACHE_MS) await checkReachability();
   return isRegistered();
 }
 
-/** Checks now, without the cache. */
+/** Checks whether Inngest answers, without using the cached answer. */
 export function checkReachability(): Promise<void> {
   reachability.checking ??= checkOnce().finally(() => {
     reachability.checkedAt = performance.now();

@@ -7,8 +7,8 @@ import { startServerModels } from "./server-models";
 type Parts = Pick<Runtime, "services" | "minds" | "local">;
 
 /**
- * At boot: resumes downloads that were in progress. The first complete model is used if the server has none, and open pages are notified
- * of the state of a model's process.
+ * Called at boot: resumes downloads that were in progress. If the server has no model, it uses the first one that is complete. Open pages
+ * are notified of the state of a model's process.
  */
 export async function resumeLocalModels({ services, minds, local }: Parts): Promise<void> {
   const parts = { db: services.db, minds, local };

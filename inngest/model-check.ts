@@ -9,14 +9,14 @@ import { formatModelCheck } from "@/lib/mind/format-model-check";
 const RETRY_MS = 60_000;
 const RETRY_MAX_MS = 3_600_000;
 
-/** A check in progress. `isWhole`: of every model, not only of those that were unusable before. */
+/** A check in progress. `isWhole`: whether it tests every model, not only those that were unusable before. */
 type CheckInProgress = { check: Promise<ModelCheck | undefined>; isWhole: boolean };
 /** Stores the result, so that it is known in every process and after a restart; false when the models were removed or replaced. */
 type SaveCheck = (check: ModelCheck) => Promise<boolean>;
 type CheckState = {
   last: ModelCheck | null;
   inProgress: CheckInProgress | null;
-  /** Stores the result for the latest caller. */
+  /** Stores the result of the check, as the latest caller asked. */
   saveCheck?: SaveCheck;
   /** Wakes the watcher of these models; null while there is none. */
   checkNow: (() => void) | null;
@@ -29,7 +29,10 @@ function checkStateOf(mind: Mind): CheckState {
   return state;
 }
 
-/** "ok", the reason why a model is unusable, or "checking" until it is known; null without a model. `known`: the stored result. */
+/**
+ * State of a model for the health report: "ok", the reason why it is unusable, or "checking" until that is known; null without a model.
+ * `known`: the stored result.
+ */
 export function modelHealth(mind: Mind, known: ModelCheck | null = null): string | null {
   return mind.check ? ((checkStateOf(mind).last ?? known)?.code ?? "checking") : null;
 }
@@ -65,11 +68,14 @@ export async function watchModels(mind: Mind, saveCheck?: SaveCheck, after?: Pro
   }
 }
 
-/** Checks and examines all models again. Joins a check of all models in progress, and waits for one of some models first. */
+/**
+ * Checks and examines all models again. If a check of all models is in progress, waits for its result; if a check of some models is in
+ * progress, starts after it.
+ */
 export async function recheckModels(mind: Mind, saveCheck?: SaveCheck): Promise<void> {
   const { inProgress } = checkStateOf(mind);
   checkStateOf(mind).saveCheck = saveCheck;
-  // Its error is reported by its own caller.
+  // An error of that other check is reported by its own caller.
   if (inProgress && !inProgress.isWhole) await inProgress.check.catch(() => undefined);
   const check = await checkOnce(mind, null);
   if (check && check.code !== "ok") await watchModels(mind, saveCheck);

@@ -17,7 +17,7 @@ export async function startRelay(services: Services): Promise<void> {
 /** Delay of the next attempt after a failure, independent of the sweep. */
 const TRY_AGAIN_MS = 5_000;
 
-/** Sends every unsent event, until one fails. Called while it is sending, it checks once more at the end. Never rejects. */
+/** Sends every unsent event, until one fails. If it is called while it is sending, it checks once more at the end. Never rejects. */
 export function relayOutbox(services: Services): Promise<void> {
   state.again = true;
   state.sending ??= sendAll(services).finally(() => {
@@ -39,7 +39,7 @@ async function sendAll(services: Services): Promise<void> {
       } catch (error) {
         log.warn({ eventId: event.id, err: error }, "an event could not be sent; it will be tried again");
         await countSendFailure(services.db, event.id).catch(() => undefined);
-        // Each failure takes seconds, and usually nothing can be sent for now.
+        // Stops at the first failure: each takes seconds, and the next event would usually fail too.
         return retryLater(services);
       }
     }

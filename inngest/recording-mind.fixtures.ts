@@ -9,7 +9,7 @@ import { renderReflection } from "@/prompts/reflection";
 import { renderReply } from "@/prompts/reply";
 import { renderSlowCycle } from "@/prompts/slow-cycle";
 
-/** Test support: a mind that records its inputs and the prompt that a model would be sent for each. */
+/** Test support: wraps a mind so that its inputs are recorded, with the prompt that a model would be sent for each. */
 export function recordMind(mind: ModelMind) {
   const prompts: Record<string, { system: string; user: string }[]> = {};
   const inputs = { reply: [] as ReplyInput[], other: [] as unknown[] };

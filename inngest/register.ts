@@ -14,7 +14,7 @@ const state = singleton("inngest-registering", () => ({ trying: undefined as Pro
 
 /** Registers our functions with their settings and address at Inngest, once. Returns the SDK's answer: 200 when they were accepted. */
 export async function register(): Promise<Response> {
-  // Called only by this process, so it needs no signature.
+  // Only this process makes this request, so it needs no signature.
   const response = await createServeHandler({ enableUnauthedSync: true }).PUT(
     new Request(new URL(SERVE_PATH, serveHost()), { method: "PUT" }),
   );

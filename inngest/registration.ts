@@ -12,7 +12,10 @@ export function isRegistered(): boolean {
   return state.isRegistered;
 }
 
-/** Inngest also accepts events that trigger nothing: one sent before registration is lost. */
+/**
+ * Whether events may be sent. Inngest also accepts events that trigger nothing, so one sent before the functions are registered would be
+ * lost.
+ */
 export function canSendEvents(): boolean {
   return jobsKind() === "embedded" || state.isRegistered;
 }

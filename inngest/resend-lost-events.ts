@@ -11,7 +11,10 @@ import { relayOutbox } from "./outbox-relay";
 import { register, registerUntilAccepted } from "./register";
 import type { Runtime } from "./runtime";
 
-/** With the 90 seconds after which a session counts as lost, nothing hangs for longer than two minutes. */
+/**
+ * Interval between checks for lost events, in ms. Together with the 90 seconds after which a session counts as lost, no session waits for
+ * longer than two minutes.
+ */
 const EVERY_MS = 30_000;
 /** How often functions are registered again in any case, for an Inngest that lost its data. */
 const REGISTER_AGAIN_MS = 10 * MINUTE;

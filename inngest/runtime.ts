@@ -34,10 +34,10 @@ export function runtime(): Promise<Runtime> {
     const minds = new Minds(settings, local);
     const services: Services = {
       db: await database(systemClock()),
-      // Calls on behalf of a user first choose the model with `servicesFor`.
+      // A default: calls for a user first choose the user's model with `servicesFor`.
       mind: builtInMind,
       minds,
-      // Until the boot has read which one was chosen.
+      // A placeholder until the boot has read which embedder was chosen.
       ...FALLBACK_EMBEDDER,
       clock: systemClock,
       typing: new TypingLog(),

@@ -13,7 +13,7 @@ import { noteServerDestination } from "@/lib/model-settings/settings";
 import { recheckModels, watchModels } from "./model-check";
 import type { Runtime } from "./runtime";
 
-/** How often to check whether the machine has power again. */
+/** Interval in ms at which is checked whether the machine is connected to power again. */
 const POWER_AGAIN_MS = 1_000;
 
 type Parts = Pick<Runtime, "services" | "minds">;
@@ -37,8 +37,8 @@ export async function serverModels({ services, minds }: Parts): Promise<ServerCh
 }
 
 /**
- * At boot: records where text is sent, and checks and examines the models unless that was done before. On battery the exam waits like
- * all background work, and so does the first conversation, because the exam decides how it is read.
+ * Called at boot: records where text is sent, and checks and examines the models unless that was done before. On battery, the exam waits
+ * like all background work; the first conversation then waits for the exam, whose result decides how it is extracted.
  */
 export async function startServerModels(parts: Parts): Promise<void> {
   const { services, minds } = parts;
@@ -58,7 +58,7 @@ export async function checkServerModels(parts: Parts): Promise<void> {
   inBackground(recheckModels(mind, saveCheck));
 }
 
-/** The same for models that a user has just saved. */
+/** Checks and examines, in the background, the models that a user has just saved. */
 export async function checkOwnModels({ services, minds }: Parts, userId: string, saved: StoredModels): Promise<void> {
   const mind = minds.ofOwn(userId, saved, await readServerChoice(services.db));
   const saveCheck = (check: ModelCheck) =>

@@ -5,7 +5,7 @@ import { env } from "@/lib/core/env";
 export async function start(): Promise<void> {
   try {
     env();
-    // Imported only now, because these modules read the settings as they load.
+    // These modules are imported here because they read the settings while they load.
     const { guardConsole } = await import("@/lib/core/log");
     if (process.env.NODE_ENV === "production") guardConsole();
     const { boot } = await import("./boot");

@@ -17,7 +17,7 @@ import { serve } from "./serve";
 
 /** Base URL of the app in this process; nothing listens there. */
 const URL_IN_PROCESS = "http://in-process.test";
-/** A tenth of the product's delay. */
+/** Delay of the first retry in tests, in ms: a tenth of the product's. */
 const RETRY_BASE_MS = 200;
 const SESSION_COOKIE = "authjs.session-token";
 export const API_KEY = "sk-e2e-very-secret-0123456789";
@@ -26,7 +26,7 @@ type Settings = Record<string, string>;
 
 /** Settings the app in this process runs with, or undefined while it is not running. */
 let running: string | undefined;
-/** Stands for settings no file asks for, so that the next file restarts the app. */
+/** Settings that no test file asks for, so that the next file restarts the app. */
 const NOT_SHARED = "not shared";
 
 /**
@@ -40,7 +40,7 @@ export function anApp(settings: Settings = {}): { url: string } {
 
 let model: FakeOpenAi | undefined;
 
-/** The same with a fake model, which is reset to well-behaved before each test; `atStart` sets its behaviour while the app starts. */
+/** Like `anApp`, with a fake model that is reset to well-behaved before each test; `atStart` sets its behaviour while the app starts. */
 export function anAppWithModel(settings: Settings = {}, atStart: Pick<FakeOptions, "behave" | "limit"> = {}) {
   beforeAll(async () => {
     model ??= await startFakeOpenAi();
@@ -69,7 +69,8 @@ async function switchTo(settings: Settings, isFresh = false): Promise<void> {
   const wanted = JSON.stringify(settings);
   if (wanted === running && !isFresh) return;
   if (running !== undefined) await end();
-  // What was detected about a model that misbehaved at the start must not be reused by the next file.
+  // The settings count as not shared after a start with a misbehaving model, so that the next file does not reuse what was detected about
+  // it.
   running = isFresh ? NOT_SHARED : wanted;
   const current: Record<string, unknown> = env();
   for (const name of Object.keys(current)) delete current[name];

@@ -6,8 +6,8 @@ import { ownPersona } from "@/lib/memory/scope";
 import type { Companion } from "../support/companion";
 
 /**
- * Data that many tests start from: it is created once by `live`, and each call restores its rows as they were then, whatever a test has
- * changed. For one file and one app.
+ * Data that many tests of one file and one app start from. It is created once by `live`; each call restores its rows to that state,
+ * whatever a test has changed.
  */
 export function reusableData<Fixture extends { lin: Companion }>(live: () => Promise<Fixture>): () => Promise<Fixture> {
   let snapshot: { fixture: Fixture; restore: () => Promise<void> } | undefined;
@@ -22,7 +22,10 @@ export function reusableData<Fixture extends { lin: Companion }>(live: () => Pro
   };
 }
 
-/** Copies a persona's rows once no background job is about to change them. @returns restores them. */
+/**
+ * Copies a persona's rows once no background job is about to change them.
+ * @returns a function that restores the rows.
+ */
 async function copyOf(personaId: string): Promise<() => Promise<void>> {
   const { db } = (await runtime()).services;
   const atWork = () =>

@@ -26,7 +26,7 @@ export type Ids = {
 };
 
 export type ApiRoute = {
-  /** Path of its folder under `app/api`. */
+  /** Path of the route's folder under `app/api`. */
   route: string;
   method: Method;
   /** `open`: for anyone; `own`: for any signed-in user; `owner`: names something that belongs to one user. */

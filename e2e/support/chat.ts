@@ -13,7 +13,7 @@ export type Reply = {
   /** The id of the user's own message, as stored. */
   messageId: string;
   text: string;
-  /** How it ended: `done`, `stopped`, or "" when an error ended it. */
+  /** How the reply ended: `done`, `stopped`, or "" when an error ended it. */
   ended: string;
   error: string | undefined;
   /** Types of the stream's parts; consecutive parts of one type are counted once. */
@@ -24,12 +24,12 @@ export type Reply = {
 
 /** A reply that is streaming. */
 export type PendingReply = {
-  /** Resolves when the server has accepted or refused it. */
+  /** Resolves when the server has accepted or refused the message. */
   opened: Promise<void>;
-  /** Resolves when the first words have arrived (or nothing more will come). */
+  /** Resolves when the first words of the reply have arrived, or when none will come. */
   begun: Promise<void>;
   done: Promise<Reply>;
-  /** Disconnects midway, as a closed tab does. */
+  /** Disconnects while the reply is streaming, as a closed tab does. */
   leave(): void;
 };
 
@@ -66,7 +66,7 @@ function listen(request: (signal: AbortSignal) => Promise<Response>): PendingRep
     () => undefined,
   );
   const done = readReply(response, first.resolve).finally(first.resolve);
-  // A reader that disconnects does not wait for the end.
+  // Whoever disconnects does not wait for the end, so a rejection must not count as unhandled.
   done.catch(() => undefined);
   return { opened, begun: first.promise, done, leave: () => leaving.abort() };
 }

@@ -22,7 +22,7 @@ export class Client {
 
   constructor(readonly url: string) {}
 
-  /** Any request, with the cookies; redirects are not followed, and no status throws. */
+  /** Sends any request with the stored cookies. Redirects are not followed, and no status throws. */
   async fetch(path: string, ask: Ask = {}): Promise<Response> {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { ...(cookie && { cookie }), ...ask.headers };
@@ -80,7 +80,7 @@ export class Client {
     return this.ask<T>(path, { method, headers: { "content-type": "application/json" }, body });
   }
 
-  /** Submits the sign-in form as a browser would. Resolves to the redirect: `/sign-in?error=…` when it failed. */
+  /** Submits the sign-in form as a browser would. Resolves to the address of the redirect: `/sign-in?error=…` when it failed. */
   async signIn(login: { email: string; password: string }): Promise<URL> {
     return this.sendForm("/api/auth/callback/credentials", login);
   }
@@ -105,7 +105,7 @@ export class Client {
   }
 }
 
-/** A complete response; waits until the body ends. */
+/** Returns a complete response: waits until the body ends. */
 export async function answerOf<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: parsed(text) as T };

@@ -26,7 +26,7 @@ import { LiveFeed } from "./live-feed";
 
 const MEMORY_MS = 400_000;
 
-/** The route by which something is forgotten. */
+/** The route by which an item of this kind is forgotten. */
 export type MemoryRoute = "events" | "thoughts" | "coming-up" | "entities" | "moods" | "messages" | "sessions";
 
 /** One user with one persona, and the requests they can make. */
@@ -78,7 +78,7 @@ export class Companion {
     return this.list<Thought>("/api/admin/memory/thoughts");
   }
 
-  /** Thoughts of the reflection after a session, without those of the slow cycle. */
+  /** Thoughts that the reflection after a session formed, without those of the slow cycle. */
   async reflections(): Promise<Thought[]> {
     return (await this.thoughts()).filter((thought) => thought.origin === "reflection");
   }
@@ -139,7 +139,7 @@ export class Companion {
     return answer.body;
   }
 
-  /** Restores the named bin item, else the latest. */
+  /** Restores the given bin item, or the latest one without an id. */
   undo(binItemId?: string) {
     return this.client.post<{ binItemId: string }>("/api/admin/memory/undo", { personaId: this.id, binItemId });
   }

@@ -4,7 +4,7 @@ import type { Answer } from "./client";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Expects a refusal in the error envelope, with this status, that reveals nothing internal. */
+/** Expects an error answer with this status in the error envelope, which reveals nothing internal. */
 export function expectRefused(answer: Answer<unknown>, status: number, code?: string): void {
   const context = `answered ${answer.status}: ${answer.text.slice(0, 500)}`;
   assert.equal(answer.status, status, context);

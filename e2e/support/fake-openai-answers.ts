@@ -45,7 +45,10 @@ const tagged = (prompt: string, tag: string) =>
 /** The user's own text at the end of the last message of a reply's prompt. */
 export const burstText = (messages: ChatMessage[]) => messages.at(-1)?.content.split("</now>").at(-1)?.trim() ?? "";
 
-/** The items of the first list of each block, without the part before the colon: recalled memories first, then those always included. */
+/**
+ * The memories in a prompt: recalled ones first, then those always included. Each is an item of the first list of its block, without the
+ * part before the colon.
+ */
 function memoriesIn(messages: ChatMessage[]): string[] {
   const blocks = [
     ...tagged(messages.at(-1)?.content ?? "", "memories").flatMap(firstList),
@@ -211,7 +214,7 @@ function describeFrom(prompt: string) {
   };
 }
 
-/** The summary so far and every new line, shortened; enough to see that the text was passed on. */
+/** Answers a compaction with the summary so far and every new line, shortened, so that tests see that the text was passed on. */
 function compactSession(prompt: string) {
   const chat = /<talk>\n([\s\S]*?)\n<\/talk>/.exec(prompt)?.[1] ?? "";
   const lines = chat.split("\n").map((line) => plain(line).slice(0, PHRASE_MAX));
@@ -253,7 +256,7 @@ function reflectOn(prompt: string) {
   return { thoughts: [thought] };
 }
 
-/** The same answer with the faults of small models: a code fence, "+4", numbers as strings, extra keys, unknown tags. */
+/** Returns an answer with the faults of small models: a code fence, "+4", numbers as strings, extra keys, unknown tags. */
 export function sloppy(json: string): string {
   const loose = json
     .replace(/"emotional_impact":(\d+)/g, '"emotional_impact":+$1')

@@ -31,7 +31,7 @@ export const EXAM_ANSWERS = {
   unable: "They talked about many things.",
 } as const;
 
-/** What a strong model answers in either of the two exams. */
+/** What a strong model answers in the extraction or the reply of the exam. */
 export function examAnswer(messages: ChatMessage[]): string {
   return isExtraction(messages) ? EXAM_ANSWERS.good : "Tom lives in Leeds.";
 }

@@ -1,12 +1,12 @@
 import type { Behaviour, FakeRequest } from "./fake-openai-kinds";
 
-/** The first event repeated without end. */
+/** An extraction answer that repeats its first event until the tokens are used up. */
 export function looped(text: string, tokens: number): string {
   const [head = "", event = ""] = /^(\{"events":\[)(\{.*?\})[,\]]/.exec(text)?.slice(1) ?? [text];
   return event === "" ? text : `${head}${`${event},`.repeat(Math.ceil((tokens * 4) / event.length))}`;
 }
 
-/** The text of a model that continues its prompt: tags, a speaker's label, and a sentence of its instructions. */
+/** A text followed by parts of the prompt, as some models write: tags, a speaker's label, and a sentence of the instructions. */
 export function leaked(text: string, seen: FakeRequest): string {
   if (text.startsWith("{")) return text.replaceAll('"description":"', '"description":"<note>');
   return `them: ${firstRule(seen)}\n<note>${text}</note>`;
@@ -30,7 +30,7 @@ export function repeated(text: string, { body }: FakeRequest): string {
 /** A line repeated six times, followed by something else. */
 export const lineLooped = (text: string) => `${`${text}\n`.repeat(6)}And how are you?`;
 
-/** Whether the line that sets the language, the last of its block or of the prompt, is Chinese. */
+/** Whether the prompt asks for Chinese: the line that sets the language is the last of its block or of the prompt. */
 export function isAskedInChinese(seen: FakeRequest): boolean {
   const asked = seen.body.messages?.at(-1)?.content.split("\n</now>")[0] ?? "";
   return HAN.test(asked.split("\n").at(-1) ?? "");

@@ -1,6 +1,6 @@
 import { EXAM_CONVERSATION } from "@/lib/mind/ai-sdk/exam/exam-material";
 
-/** What a request is for, recognised by its schema or by the example of the answer in its instructions. */
+/** What a request to the fake model is for. It is recognised by its schema, or by the example of the answer in its instructions. */
 export type RequestKind =
   | "reply"
   | "extract"
@@ -12,7 +12,7 @@ export type RequestKind =
   | "grade"
   | "embed"
   | "check"
-  /** The exam of a check; `behave` affects it only by this name or as a function. */
+  /** The exam that follows a check of a model. `behave` affects it only by the key `exam` or as a function. */
   | "exam"
   | "models";
 
@@ -48,27 +48,27 @@ export type Behaviour =
   | "loading"
   /** 404 for an unknown model, in Ollama's words. */
   | "missing"
-  /** The list of events repeated until the answer's tokens are used up; for a reply the same line six times. */
+  /** The list of events is repeated until the answer's tokens are used up; in a reply, the same line is repeated six times. */
   | "loops"
-  /** Tags of the prompt around the text, in pieces; before a reply also a speaker's label and a rule. */
+  /** The answer has tags of the prompt around its text, sent in pieces; a reply also begins with a speaker's label and a rule. */
   | "leaks"
   /** Each reply begins like the earlier one in the prompt. */
   | "repeats"
-  /** English in any conversation, unless the last line asks for another language. */
+  /** The model answers in English in any conversation, unless the last line asks for another language. */
   | "english"
-  /** A thought before the text: in a field of its own, in a tag, or in the text with only the closing tag. */
+  /** The model sends a thought before its text: in a separate field, in a tag, or in the text with only the closing tag. */
   | { thinks: "field" | "tag" | "unopened" }
   /** All tokens are spent on thinking, unless it is switched off. */
   | "only-thinks"
-  /** After so many tokens nothing more until the promise resolves; only a script that is a function can return it. */
+  /** After `heldAfter` tokens nothing more is sent until the promise resolves. Only a script that is a function can return this. */
   | { heldAfter: number; until: Promise<void> }
-  /** After some words, a silence of this many milliseconds. */
+  /** After some words, nothing is sent for this many milliseconds. */
   | { silentMs: number }
-  /** Any text, verbatim. */
+  /** Answers with this text, verbatim. */
   | { text: string; msPerToken?: number }
-  /** Any text, in exactly these pieces. */
+  /** Answers with this text, sent in exactly these chunks. */
   | { chunks: string[] }
-  /** The first half of this text; then the connection breaks. */
+  /** Sends the first half of this text; then the connection breaks. */
   | { half: string }
   /** Streams with a pause of this many milliseconds after each token. */
   | { msPerToken: number };
@@ -78,7 +78,7 @@ export type FakeRequest = {
   path: string;
   authorization: string | undefined;
   body: ChatBody;
-  /** The model received only the end of it. */
+  /** Whether the model received only the end of the prompt. */
   isShortened?: boolean;
 };
 

@@ -2,8 +2,9 @@ import type { FakeRequest } from "./fake-openai-kinds";
 import { size, usage } from "./fake-openai-usage";
 
 /**
- * A context of so many tokens. `refuses`: the server whose wording refuses a request that exceeds it (prompt and `max_tokens`); "never"
- * silently drops the beginning of the prompt. `tells`: the server reports its context length on request.
+ * The context limit of a model, in tokens. `refuses`: the server whose wording is used to refuse a request that exceeds the limit (prompt
+ * and `max_tokens`); "never" silently drops the beginning of the prompt instead. `tells`: whether the server reports its context length on
+ * request.
  */
 export type Limit = { tokens: number; refuses: "openai" | "llama.cpp" | "vllm" | "never"; tells: boolean };
 

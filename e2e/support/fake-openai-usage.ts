@@ -1,12 +1,12 @@
 import type { FakeRequest } from "./fake-openai-kinds";
 
-/** About four characters a token, one for Han characters. */
+/** Tokens of a text: about one for four characters, and one for each Han character. */
 export const size = (content: string) => {
   const han = content.match(/\p{Script=Han}/gu)?.length ?? 0;
   return Math.ceil(han + (content.length - han) / 4);
 };
 
-/** `earlier`: previous requests to the server; a common prefix with one of them counts as cached. */
+/** Token usage as the server reports it. `earlier`: previous requests to the server; a common prefix with one of them counts as cached. */
 export function usage(seen: FakeRequest, text: string, earlier: FakeRequest[] = []) {
   const prompt = (seen.body.messages ?? []).reduce((sum, message) => sum + size(message.content), 0);
   return {
@@ -17,7 +17,7 @@ export function usage(seen: FakeRequest, text: string, earlier: FakeRequest[] = 
   };
 }
 
-/** The cache holds this many of the latest requests. */
+/** Number of latest requests that the cache holds. */
 const REQUESTS_MAX = 50;
 
 function cachedOf(seen: FakeRequest, earlier: FakeRequest[]): number {

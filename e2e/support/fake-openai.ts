@@ -34,7 +34,7 @@ export type FakeOpenAi = {
   /** All requests for information about models. */
   lookups: FakeRequest[];
   behave(script: Script): void;
-  /** Requests that are neither answered nor aborted. */
+  /** Number of requests that are neither answered nor aborted. */
   readonly open: number;
   /** Context length of the model; null for unlimited. */
   limit: Limit | null;
@@ -61,7 +61,7 @@ const ERRORS: Record<string, { status: number; code: string; message: string }> 
 export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOpenAi> {
   const requests: FakeRequest[] = [];
   const lookups: FakeRequest[] = [];
-  /** Content of the cache; not affected by what a test clears. */
+  /** Requests whose prefixes are cached; not affected by what a test clears. */
   const earlier: FakeRequest[] = [];
   let script = ownCopy(options.behave ?? "ok");
   let open = 0;
@@ -219,7 +219,7 @@ async function streamText({ seen, behaviour, response, options, earlier }: Excha
       await Promise.race([behaviour.until, once(response, "close")]);
     if (response.destroyed) return;
     if (isHalf(behaviour) && position >= Math.max(1, tokens.length / 2)) {
-      // Flush what was written before the connection breaks.
+      // Wait until the written text has left, before the connection breaks.
       await sleep(20);
       return void response.destroy();
     }

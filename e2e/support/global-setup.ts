@@ -6,7 +6,7 @@ import { openPool } from "./server-pool";
 
 /**
  * Playwright's global setup: starts the app once so that its database is created and migrated, and keeps that folder as the template of
- * every server of this run. A first start takes seconds, a copy a fraction of one. It also opens the pool of shared servers.
+ * every server of this run. A first start takes seconds, a copy a fraction of one. Also opens the pool of servers that test files share.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "echovessel-e2e-"));

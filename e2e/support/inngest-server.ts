@@ -7,19 +7,19 @@ import { canonical, EVENT_KEY, hashedSigningKey, SIGNING_KEY, signature } from "
 
 export type InngestServer = {
   url: string;
-  /** Environment variables for an app that uses it. */
+  /** Environment variables for an app that uses this Inngest server. */
   env: Record<string, string>;
-  /** Names of the events it received. */
+  /** Names of the events that the server received. */
   events: string[];
-  /** Registrations by apps, latest last. */
+  /** Registrations that apps sent, latest last. */
   registrations: Registration[];
-  /** The calls it made: the first of a run has version -1, the others the version the app answered with. */
+  /** The calls of functions that the server made. The first of a run has version -1, the others the version that the app answered with. */
   calls: { functionId: string; runId: string; version: number; at: number }[];
   /** Makes an app register, as Inngest does when somebody presses *Sync*. */
   sync(appUrl: string): Promise<Response>;
-  /** From now on it accepts connections or drops them. It accepts them when started. */
+  /** Makes the server accept connections or drop them from now on. It accepts them when started. */
   setUp(isUp: boolean): void;
-  /** Loses all state: events, runs and apps. */
+  /** Makes the server lose all its state: events, runs and apps. */
   crash(): Promise<void>;
   close(): Promise<void>;
 };
@@ -36,9 +36,9 @@ const FIRST_RETRY_MS = 15_000;
 
 /**
  * A fake of a self-hosted Inngest server as an app sees it (github.com/inngest/inngest): events at `/e/{key}`, registration at
- * `/fn/register` with the hashed signing key, signed calls of the functions at the registered address. The logic in between is our own
- * engine, run outside the app; `faster` divides its pauses before retries. `isDev` makes it a dev server, which requires no keys and signs
- * nothing.
+ * `/fn/register` with the hashed signing key, signed calls of the functions at the registered address. Between these, functions are run by
+ * the product's own engine, outside the app; `faster` divides its pauses before retries. `isDev` makes it a dev server, which requires no
+ * keys and signs nothing.
  */
 export async function startInngestServer({ faster = 50, isDev = false } = {}): Promise<InngestServer> {
   const db = await openEmbedded({});
@@ -88,7 +88,7 @@ export async function startInngestServer({ faster = 50, isDev = false } = {}): P
     return { status: 404, body: { error: "not found", status: 404 } };
   }
 
-  /** Uses these functions from now on. @returns whether they differ from the previous ones. */
+  /** Replaces the registered functions by these. */
   function learn(registration: Registration): Promise<boolean> {
     registrations.push(registration);
     const learnt = changing.then(async () => {

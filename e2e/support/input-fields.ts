@@ -7,7 +7,7 @@ type Fault = { what: string; path: (string | number)[]; value: unknown; status: 
 export type Field = { sample: (ids: SeededIds) => unknown; faults: Fault[]; isOptional: boolean };
 export type Fields = Record<string, Field>;
 
-/** Stands for a missing field. */
+/** Value in a fault that means: the field is missing. */
 export const LEFT_OUT = Symbol("left out");
 export const LEFT_OUT_IS = "that is missing";
 
@@ -33,14 +33,14 @@ const INVISIBLE = ["\u200b \u00ad"];
 
 export const optional = (given: Field): Field => ({ ...given, isOptional: true });
 
-/** Also accepts null. */
+/** A field that also accepts null. */
 export const nullable = (given: Field): Field => ({
   ...given,
   isOptional: true,
   faults: given.faults.filter(({ path, value }) => path.length > 0 || value !== null),
 });
 
-/** Text of at most so many code points. */
+/** Text of at most `max` code points. */
 export const text = (max: number, sample = "words"): Field =>
   field(sample, { [OTHER_TYPE]: otherTypes("text"), "that is too long": ["é".repeat(max + 1)], ...UNSTORABLE });
 
@@ -74,7 +74,7 @@ export const timeZone = formed("Europe/Paris", ["Mars/Olympus", "x".repeat(1_000
 export const day = formed("2026-03-01", ["2026-02-30", "0000-01-01", "tomorrow"]);
 const MOMENTS = ["2026-13-01T00:00:00Z", "2026-03-01T10:00:00", "0000-01-01T00:00:00Z", "+275760-01-01T00:00:00Z"];
 export const moment = formed("2099-03-01T10:00:00Z", MOMENTS);
-/** A date or a date with time. */
+/** A date with or without a time. */
 export const time = formed("2099-03-01", ["2026-02-30", ...MOMENTS]);
 
 /** One of several allowed words, such as `sample`. */
@@ -146,7 +146,7 @@ export const faultsOf = (fields: Fields): Fault[] =>
 export const sampleOf = (fields: Fields, ids: SeededIds): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, { sample }]) => [name, sample(ids)]));
 
-/** Fields whose schema another route tests in full: one invalid value each. */
+/** The fields reduced to one invalid value each, because the tests of another route cover their schema in full. */
 export const briefly = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, given]) => [name, { ...given, faults: given.faults.slice(0, 1) }]),

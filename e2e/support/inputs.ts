@@ -39,21 +39,21 @@ import {
 export type Input = {
   body?: Fields;
   query?: Fields;
-  /** What happens to an unknown field of the body or parameter of the query. */
+  /** Whether an unknown field of the body or parameter of the query is refused or ignored. */
   others: "refused" | "ignored";
   /** Every field is optional, but at least one is required. */
   needsOne?: true;
   maxBytes?: number;
-  /** Without a `personaId` it applies to all of the user's personas. */
+  /** Without a `personaId` the request applies to all of the user's personas. */
   anyPersona?: true;
 };
 
 const takes = (body: Fields, more: Partial<Input> = {}): Input => ({ body, others: "refused", ...more });
 const change = (body: Fields): Input => takes(eachOptional(body), { needsOne: true });
 const asks = (query: Fields, others: Input["others"] = "ignored"): Input => ({ query, others });
-/** Accepts neither body nor query, and ignores both. */
+/** Input of a route that ignores body and query. */
 const NOTHING: Input = { others: "ignored" };
-/** A body is accepted and ignored. */
+/** Input of a route that accepts a body and ignores it. */
 const EMPTY: Input = { body: {}, others: "ignored" };
 
 function eachOptional(fields: Fields): Fields {

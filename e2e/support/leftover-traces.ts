@@ -49,18 +49,18 @@ async function replayOf(lin: Companion): Promise<string> {
   const { seq: lastSeq } = (await present.next("chat.connection.ready")).payload as { seq: number };
   present.close();
   const feed = await lin.feed(0);
-  // The newest event is never a deleted one: a deletion itself adds an event.
+  // Waits for the newest event, which is never a deleted one: a deletion itself adds an event.
   if (lastSeq > 0) await feed.until(({ id }) => id === lastSeq, `event ${lastSeq}`);
   feed.close();
   return JSON.stringify(feed.received);
 }
 
-/** If a sweep or a snapshot changes the folder during a reading, it is read again at most so often. */
+/** Maximum number of readings of the folder, which is read again if a sweep or a snapshot changes it meanwhile. */
 const READINGS_MAX = 50;
 
 /**
- * Files under a folder that contain one of the words, in UTF-8 or JSON-escaped, as relative paths. Read again if a file disappears
- * meanwhile.
+ * Files under a folder that contain one of the words, in UTF-8 or JSON-escaped, as relative paths. The folder is read again if a file
+ * disappears meanwhile.
  */
 export function filesWith(folder: string, words: string[]): string[] {
   const needles = words.flatMap((word) => [Buffer.from(word, "utf8"), Buffer.from(escaped(word), "utf8")]);
@@ -84,7 +84,7 @@ function filesNow(folder: string, needles: Buffer[]): string[] {
     .map((file) => relative(folder, file));
 }
 
-/** `小黑` as `\u5c0f\u9ed1`. */
+/** A word as JSON may escape it: `小黑` as `\u5c0f\u9ed1`. */
 function escaped(word: string): string {
   return word.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

@@ -29,7 +29,7 @@ export class LiveFeed {
     return feed;
   }
 
-  /** Waits for a matching event and returns it. Events received before count. */
+  /** Waits for a matching event and returns it. Events that were already received count too. */
   async until(wanted: (event: FeedEvent) => boolean, what: string): Promise<FeedEvent> {
     const deadline = Date.now() + WAIT_MS;
     for (;;) {
@@ -45,7 +45,7 @@ export class LiveFeed {
     return this.until((event) => event.name === name, name);
   }
 
-  /** The status of a session, from `chat.session.boundary`. */
+  /** Waits until a session has this status, from `chat.session.boundary`. */
   boundary(status: string): Promise<FeedEvent> {
     return this.until((e) => e.name === "chat.session.boundary" && e.payload.status === status, `session ${status}`);
   }

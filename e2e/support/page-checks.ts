@@ -15,7 +15,7 @@ export function complaintsOf(page: Page): string[] {
 /** Elements that overflow the page to the right, outside horizontally scrollable containers. */
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // Elements that are animating in may start outside the edge.
+    // Elements whose entrance is still animated may start outside the edge.
     const onTheirWay = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(onTheirWay.map((one) => one.finished));
     const edge = document.documentElement.clientWidth;
@@ -58,12 +58,12 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
 }
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules with those tags whose outcome depends on colours. */
+/** Axe's rules with these tags whose outcome depends on colours. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 /**
- * Axe's violations for WCAG 2 (A and AA) and best practices: rule and elements. For a page already checked in other colours, the colour
- * rules are enough; the axe already injected into it is run again.
+ * Axe's violations for WCAG 2 (A and AA) and best practices: rule and elements. With `coloursOnly`, for a page already checked in another
+ * theme, only the colour rules are run, by the axe that is already in the page.
  */
 export async function findingsOf(page: Page, { coloursOnly = false } = {}): Promise<string[]> {
   const { violations } = coloursOnly ? await runAgain(page) : await runWhole(page);
@@ -76,12 +76,15 @@ type Findings = Pick<Awaited<ReturnType<AxeBuilder["analyze"]>>, "violations">;
 type Axe = { run(options: object): Promise<Findings> };
 
 function runWhole(page: Page): Promise<Findings> {
-  // Without frames, axe needs no page of its own to collect results; the other mode opens one each time.
+  // Legacy mode checks only the page itself, which has no frames; the other mode opens an additional page for each check.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   return axe.withTags(TAGS).analyze();
 }
 
-/** Runs axe without describing or transferring anything but violations. @throws Error on a page without an injected axe. */
+/**
+ * Runs the axe that is already in the page and returns only violations.
+ * @throws Error on a page without axe.
+ */
 function runAgain(page: Page): Promise<Findings> {
   return page.evaluate(async (rules) => {
     // Finishes running animations, so that axe sees the final colours.
@@ -95,7 +98,7 @@ function runAgain(page: Page): Promise<Findings> {
 }
 
 /**
- * Texts on the page that contain one of the given words without `dir="auto"` or `<bdi>` around them, or that are not isolated within their
+ * Texts on the page that contain one of the given words but have no `dir="auto"` or `<bdi>` around them, or are not isolated within their
  * sentence (Unicode UAX #9).
  */
 export function withoutDirection(page: Page, written: string[]): Promise<string[]> {

@@ -5,7 +5,7 @@ import { type Language, UI_TEXTS, type UiTexts } from "./ui-texts";
 
 type Place = keyof UiTexts["places"];
 
-/** Long enough for a consolidation on a busy machine. */
+/** Timeout in ms that is long enough for a consolidation on a busy machine. */
 export const MEMORY_MS = 400_000;
 
 /** Gives the browser the cookies of a signed-in client, with a UI language. */
@@ -78,7 +78,7 @@ export class ChatPage {
     return other;
   }
 
-  /** Waits until earlier messages are shown and clicks work: until then the log is laid out from its end. */
+  /** Waits until earlier messages are shown and clicks work. Until then the message list is laid out from its end. */
   async ready(): Promise<void> {
     const nothing = this.log.getByText(this.words.noMessages);
     await expect(this.log.getByRole("article").or(nothing).first()).toBeVisible();
@@ -99,7 +99,7 @@ export class ChatPage {
     return textOf(this.replies.last());
   }
 
-  /** Waits until there are so many replies and the last one is complete. */
+  /** Waits until there are `count` replies and the last one is complete. */
   async replied(count: number): Promise<void> {
     await expect(this.replies).toHaveCount(count);
     await expect(this.replies.last()).not.toHaveAttribute("aria-busy", "true");
@@ -164,7 +164,7 @@ export class ForgetSheet {
     this.words = this.sheet.getByRole("switch", { name: "Also forget these messages" });
   }
 
-  /** Opens it and waits until the preview is loaded. */
+  /** Opens the sheet and waits until the preview is loaded. */
   async open(): Promise<void> {
     await this.page
       .getByRole("button", { name: `Forget this ${this.kind}`, exact: true })

@@ -8,7 +8,7 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 const SHOWN = "test-notifications";
 
-/** Grants notifications and fakes what this browser lacks. Call it before the first page of the app is opened. */
+/** Grants the permission for notifications and fakes what this browser lacks. Call it before the first page of the app is opened. */
 export async function pretendPush(page: Page, origin: string): Promise<void> {
   await page.context().grantPermissions(["notifications"], { origin });
   await page.addInitScript(pretendPushService);

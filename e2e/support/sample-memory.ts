@@ -83,7 +83,7 @@ const thought = (description: string, filling: number[]) => ({
   filling,
 });
 
-/** Everything of a companion that its owner can read, for comparison. */
+/** Everything that the owner of a companion can read about it, to compare two states. */
 export async function everythingOf(lin: Companion) {
   const [events, thoughts, promises, entities, history, moods, sessions, { episodicState }] = await Promise.all([
     lin.events(),

@@ -30,7 +30,7 @@ export async function seededUser(
   const { id: personaId } = await meet(user);
   const now = new Date();
   const fixture = await liveOnce(db, await ownPersona(db, { userId: user.id, personaId }), { word: "Biscuit", now });
-  // The relay would process it as a session that has just ended.
+  // Without this, the relay of background jobs would process the inserted session as one that has just ended.
   await db.delete(schema.outbox);
   const decisionId = newId(now);
   const { thought: causeId } = fixture;

@@ -83,7 +83,7 @@ async function ask<T>(what: string, wanted: ServerRequest): Promise<T> {
 
 function memoize<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const value = map.get(key) ?? make();
-  // The last entry of the map is the most recently used.
+  // Moves the entry to the end of the map: the last one is the most recently used.
   map.delete(key);
   map.set(key, value);
   value.catch(() => map.delete(key));

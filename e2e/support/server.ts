@@ -16,22 +16,22 @@ export interface Server {
   url: string;
   dataDir: string;
   pid: number;
-  /** Sends a signal to the whole process group and waits until it has exited. */
+  /** Sends a signal to the server's process group and waits until it has exited. */
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Shuts it down gracefully; its data folder is deleted, unless it was the caller's. */
+  /** Shuts the server down gracefully; its data folder is deleted, unless the caller gave it. */
   stop(): Promise<void>;
-  /** Starts it again on the same port and data folder, after `kill` or while it runs. */
+  /** Starts the server again on the same port and data folder, after `kill` or while it runs. */
   restart(): Promise<void>;
-  /** Its whole output, over every restart. */
+  /** The server's whole output, including all restarts. */
   output(): string;
-  /** File that keeps its output for other processes, if requested. */
+  /** File with the server's output for other processes, if requested. */
   outputFile: string | undefined;
 }
 
 export type ServerOptions = {
   env?: Record<string, string>;
   dataDir?: string;
-  /** How long it may take to become healthy; default ten minutes. */
+  /** How long the server may take to become healthy, in ms; default ten minutes. */
   startMs?: number;
   outputFile?: string;
 };
@@ -39,7 +39,7 @@ export type ServerOptions = {
 /**
  * Starts the built app in a process of its own, on a free port, with a data folder of its own (`dataDir`, else a fresh one) and no setting
  * but `env`: neither the machine's variables nor an `.env` reach it.
- * @throws Error with its output when it is not healthy in time
+ * @throws Error with the server's output when it is not healthy in time.
  */
 export async function startServer(options: ServerOptions = {}): Promise<Server> {
   const dataDir = options.dataDir ?? (await freshDataDir());
@@ -55,10 +55,11 @@ export async function startServer(options: ServerOptions = {}): Promise<Server> 
 
   function start(): ChildProcess {
     if (!existsSync(inProject(".next/BUILD_ID"))) throw new Error("There is no build. Run `npm run build` first.");
-    // The fake model is on this machine; no test waits until its user is idle.
+    // Background work does not wait until the user is idle, as it would for a model on this machine: no test waits for that.
     const own = { PORT: String(port), DATA_DIR: dataDir, BACKGROUND_QUIET_MS: "0" };
     const env = { ...isolated(), ...own, ...options.env };
-    // A test that is busy for longer than the usual five seconds must not send on a connection that is being closed.
+    // Connections stay open for ten minutes: a test that pauses for longer than the usual five seconds must not send on a connection that
+    // is being closed.
     const keepAlive = ["--keepAliveTimeout", "600000"];
     const next = inProject("node_modules/next/dist/bin/next");
     const args = [next, "start", "-H", "127.0.0.1", "-p", String(port), ...keepAlive];
@@ -131,7 +132,7 @@ async function freshDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Signals the group and waits for its end; what has not exited after `STOP_MS` is killed. */
+/** Sends a signal to the process group and waits for its end; what has not exited after `STOP_MS` is killed. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));

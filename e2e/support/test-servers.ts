@@ -10,7 +10,7 @@ type Running = { readonly url: string; readonly dataDir: string; output(): strin
 
 /**
  * The server with these settings that all files share, for the describe block (or file) it is called in: each test signs up its own users.
- * Parallel workers have one each. A failed test shows the server's output.
+ * Each parallel worker has its own. A failed test shows the server's output.
  */
 export function aServer(env: Settings = {}): Running {
   const held = holder<PooledServer>("server");
@@ -18,7 +18,10 @@ export function aServer(env: Settings = {}): Running {
   return shown(held);
 }
 
-/** A server only for the tests of the block it is called in, for tests that need its first account or read its files. */
+/**
+ * A server that is not shared, for tests of the describe block (or file) it is called in that need the server's first account or read its
+ * files.
+ */
 export function ownServer(env: Settings = {}): Running {
   const held = holder<Running & { stop(): Promise<void> }>("server");
   test.beforeAll(async () => held.set(await startServer({ env: { ...DEFAULTS, ...env } })));
@@ -26,7 +29,7 @@ export function ownServer(env: Settings = {}): Running {
   return shown(held, { fromStart: true });
 }
 
-/** The same with a fake model of its own. */
+/** Like `ownServer`, with a fake model. */
 export function ownServerWithModel(env: Settings = {}): Running & { readonly model: FakeOpenAi } {
   const model = holder<FakeOpenAi>("model");
   const held = holder<Running & { stop(): Promise<void> }>("server");
@@ -48,7 +51,10 @@ export function ownServerWithModel(env: Settings = {}): Running & { readonly mod
  */
 const DEFAULTS = { BURST_QUIET_MS: "0", SIGN_UPS_PER_HOUR: "100000", REFLECTION_TIMER_HOURS: "0" };
 
-/** To a private address calls would run one at a time. The log must not contain message text or the key even at its most verbose level. */
+/**
+ * With a model at a private address, calls would run one at a time, so more are allowed. The log must not contain message text or the key
+ * even at its most verbose level.
+ */
 const MODEL_DEFAULTS = { OPENAI_API_KEY: API_KEY, MODEL_PARALLEL: "8", SLOW_CYCLE: "off", LOG_LEVEL: "debug" };
 
 /** The fake models of this worker, by the settings of their servers. */
@@ -89,7 +95,7 @@ const keyOf = (settings: Settings) => JSON.stringify([test.info().parallelIndex,
 const pooled = (settings: Settings) => pooledServer(keyOf(settings), settings);
 
 function shown(held: { get(): Running }, { fromStart = false } = {}): Running {
-  // Exclude what a shared server printed for other files.
+  // Length of the output that a shared server printed for other files, which is excluded.
   let before = 0;
   test.beforeAll(() => {
     before = fromStart ? 0 : held.get().output().length;

@@ -5,7 +5,7 @@ import { inngest } from "../client";
 import { runtime } from "../runtime";
 import { personaEvent } from "./events";
 
-/** Reads the next past conversation of a persona as soon as the previous one is done. The sweep makes up for lost events. */
+/** Extracts the next past conversation of a persona as soon as the previous one is done. A lost event is made up for by the sweep. */
 export const backfill = inngest.createFunction(
   {
     id: "backfill",
@@ -19,7 +19,7 @@ export const backfill = inngest.createFunction(
       try {
         await continueBackfill(services, await ownPersona(services.db, personaEvent.parse(event.data)));
       } catch (error) {
-        // The persona was erased meanwhile.
+        // If the persona was erased meanwhile, there is nothing to do.
         if (!isAppError(error) || error.code !== "not_found") throw error;
       }
       return null;

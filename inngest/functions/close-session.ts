@@ -18,7 +18,7 @@ export function closeAfter(minutes: number): boolean {
 
 const debounce = {
   key: "event.data.sessionId",
-  /** Read at each registration. */
+  /** The debounce period, read each time the functions are registered. */
   get period() {
     return `${Math.max(1, Math.ceil(idle.minutes * 60))}s` as const;
   },

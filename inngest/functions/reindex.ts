@@ -3,17 +3,17 @@ import { reindexStale } from "@/lib/memory/nodes/reindex";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
 
-/** Memories, and as many messages, in one transaction: some tens of milliseconds, so that no turn waits long. */
+/** Rows per transaction, of memories and of messages: takes some tens of milliseconds, so that no reply waits long. */
 const ROWS_A_BATCH = 100;
-/** Per minute; the rest waits for the next one. */
+/** Maximum batches per minute; the rest waits for the next minute. */
 const BATCHES = 20;
 
-/** A consolidation that began before the embedder changed has ended by then: a second pass finds its vectors. */
+/** Time after a change of embedder, in ms, until every consolidation that began before it has ended. A second pass then finds its vectors. */
 const CONSOLIDATIONS_END_MS = 3_600_000;
 
-/** The embedder that made all vectors; checked again only after another choice, and by the next process. */
+/** The embedder that made all vectors. This is checked again only after another embedder was chosen, and by each new process. */
 let embeddedBy: string | undefined;
-/** Personas already processed with it. */
+/** The personas whose vectors were already checked for the embedder `by`. */
 let embedded = { by: "", personas: new Set<string>() };
 
 /**

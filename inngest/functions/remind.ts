@@ -3,7 +3,7 @@ import { sendDueReminders } from "@/lib/proactive/remind";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
 
-/** Maximum checks within a minute; a reminder that is due later waits for the next tick. */
+/** Maximum number of checks for due reminders within a minute; a reminder that is due later waits for the next tick. */
 const CHECKS = 20;
 const TICK_MS = 60_000;
 

@@ -23,15 +23,15 @@ export const sweep = inngest.createFunction(
   async ({ step }) => step.run("sweep", async () => sweepOnce(await runtime())),
 );
 
-/** Promises checked in one sweep; the rest wait a minute. */
+/** Maximum promises checked in one sweep; the rest waits a minute. */
 const PROMISES_A_SWEEP = 200;
 
 type Parts = Pick<Runtime, "services" | "runner">;
 type CaughtUp = { closed: number; resent: number; turns: number };
 
 /**
- * Catches up, settles promises past due, deletes expired rows and those whose time in the bin is over, updates the embedded database's
- * statistics. A failure for one persona does not affect the others.
+ * Catches up on lost work, resolves promises that are past due, deletes expired rows and those whose time in the bin is over, and updates
+ * the embedded database's statistics. A failure for one persona does not affect the others.
  */
 export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: number; purged: number }> {
   const { db, clock, settings } = runtime.services;
@@ -49,7 +49,7 @@ export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: n
   return { ...caughtUp, settled, purged };
 }
 
-/** Closes idle sessions, resends lost ones, answers stranded turns, sends unsent events. Idempotent. */
+/** Closes idle sessions, resends events of sessions that were lost, answers turns without a reply, and sends unsent events. Idempotent. */
 export async function catchUp({ services, runner }: Parts): Promise<CaughtUp> {
   const { db, clock, settings } = services;
   const idle = await findIdleSessions(db, { idleMinutes: settings.sessionIdleMinutes, now: clock() });

@@ -12,7 +12,7 @@ export type AdvanceOptions = {
   log: EngineLog;
   registry: Registry;
   retryBaseMs: number;
-  /** Checked before each request: whether to leave the rest for the next start. */
+  /** Checked before each request: whether the process stops, so that the rest of the run is left for the next start. */
   isStopping: () => boolean;
 };
 
@@ -55,7 +55,7 @@ export async function advanceRun(options: AdvanceOptions, claimed: Run): Promise
       const pending = firstPending(run);
       return parkRun(db, run, pending && pending < verdict.until ? pending : verdict.until, context.now);
     }
-    // After a planned step its due siblings run first, followed by one replay for all of them.
+    // After a planned step, other planned steps that are due run first, followed by one replay for all of them.
     discover = verdict.discover || (plan !== undefined && discover);
     if (!(await saveProgress(db, run, context.now))) return;
   }

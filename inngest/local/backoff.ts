@@ -4,8 +4,8 @@ const DELAY_MAX_MS = 30 * MINUTE;
 const RETRY_AFTER_MAX_MS = 7 * DAY;
 
 /**
- * When to retry after the `attempt`-th failure (1 is the first): what the function asked for (`retryAfter`, seconds or a date), else
- * `baseMs` doubled with each failure, at most half an hour, with a jitter of a quarter either way.
+ * When to retry after the `attempt`-th failure (1 is the first): after the time that the function asked for (`retryAfter`, seconds or a
+ * date), else after `baseMs`, doubled with each failure up to half an hour, plus or minus a random quarter.
  */
 export function retryAt(options: { attempt: number; now: Date; baseMs: number; retryAfter?: string | null }): Date {
   const { attempt, now, baseMs, retryAfter } = options;

@@ -28,8 +28,8 @@ export function cronOf(debounceKey: string | null): string | undefined {
 }
 
 /**
- * Ensures one waiting run per cron trigger: the next tick. Ticks missed while the process was down are that one run, due at once;
- * starting a tick plans the next, so they never pile up.
+ * Ensures one waiting run per cron trigger: the next tick. All ticks that were missed while the process was down become that one run, which
+ * is due at once. The next tick is planned only when one starts, so they never pile up.
  */
 export async function ensureTick(tx: Tx, spec: FunctionSpec, cron: string, now: Date): Promise<void> {
   const debounceKey = PREFIX + cron;

@@ -28,7 +28,7 @@ export function createGateway(options: { clock: Clock; take: (events: JobEvent[]
     }
     const sent = sentSchema.safeParse(await request.json().catch(() => undefined));
     if (!sent.success) return Response.json({ error: "malformed events", status: 400 }, { status: 400 });
-    // The same for every repetition of one send, so that events without an id are not accepted twice either.
+    // Inngest's client sends the same seed with every repetition of one send, so that events without an id are not accepted twice either.
     const seed = request.headers.get("x-inngest-event-id-seed");
     const now = options.clock();
     const events = sent.data.map((event, index) => ({

@@ -12,15 +12,15 @@ import type { LocalEngine, LocalEngineOptions, Registry, Run } from "./types";
 
 export type { LocalEngine, LocalEngineOptions } from "./types";
 
-/** The queue is polled this often even without a wake-up: clocks jump, and laptops sleep. */
+/** Interval in ms at which the queue is polled even without a wake-up, because clocks jump and laptops sleep. */
 const POLL_MS = 30_000;
 const UPKEEP_MS = 15_000;
 const POLL_MIN_MS = 20;
 
 /**
  * The embedded engine: runs the functions behind `handler` by the Inngest protocol, in this process, with its state in `job_events` and
- * `job_runs`. For one process and one household. A finished step is never repeated; an interrupted one is, until three processes have
- * died at it: then its run fails.
+ * `job_runs`. For one process and one household. A finished step is never repeated. An interrupted step is repeated until three processes
+ * have crashed in it; then its run fails.
  */
 export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
   const { db, clock, handler, log, concurrentMax = 4, retryBaseMs = 10_000, stopWaitMs = 10_000 } = options;
@@ -44,7 +44,10 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
     return registry;
   }
 
-  /** Starts all due runs that have a free slot. Never rejects. Called while it runs, it checks once more before it ends. */
+  /**
+   * Starts all due runs that the limits on concurrent runs allow. Never rejects. If it is called while it is running, it checks once more
+   * before it ends.
+   */
   function pump(): Promise<void> {
     if (state !== "started") return Promise.resolve();
     called = true;
@@ -72,7 +75,8 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
           launch(run, await functions());
         }
       }
-      // What was due at the last check has started or waits for a slot; runs that became due since then must not be overlooked.
+      // All runs that were due at the last check have started or wait for a concurrency limit. Runs that became due since then must not be
+      // overlooked.
       const next = db.disk.isFull ? undefined : await nextDue(db, looked);
       if (next) wait = Math.min(wait, Math.max(next.getTime() - clock().getTime(), POLL_MIN_MS));
     } catch (err) {
@@ -98,7 +102,10 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
     running.set(run.id, work);
   }
 
-  /** After an error of the engine itself: the database was unavailable, or a result cannot be stored. */
+  /**
+   * Puts a run back into the queue, or fails it, after an error of the engine itself: the database was unavailable, or a result cannot be
+   * stored.
+   */
   async function releaseOrFail(run: Run, known: Registry): Promise<void> {
     const now = clock();
     const attempt = run.attempt + 1;
@@ -165,7 +172,7 @@ export function createLocalEngine(options: LocalEngineOptions): LocalEngine {
     async idle() {
       for (;;) {
         await pump();
-        // A call late in a round starts another.
+        // A call of `pump` near the end of a round starts another round.
         while (pumping) await pumping;
         if (running.size === 0) return;
         await Promise.race(running.values());

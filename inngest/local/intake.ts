@@ -40,7 +40,7 @@ function isTriggeredBy(spec: FunctionSpec, event: JobEvent): boolean {
 
 type Debounce = NonNullable<FunctionSpec["debounce"]>;
 
-/** The waiting run of the same key takes the new event and restarts its wait, though not past its timeout. */
+/** Adds an event to the run that waits under the same debounce key and restarts its wait, but not beyond its timeout. */
 async function debounceRun(tx: Tx, spec: FunctionSpec, debounce: Debounce, event: JobEvent, now: Date): Promise<void> {
   const { key, periodMs, timeoutMs = Number.POSITIVE_INFINITY } = debounce;
   const debounceKey = `key=${key ? evaluateKey(key, event) : ""}`;

@@ -69,7 +69,7 @@ export async function closeWorlds(db: Db): Promise<void> {
   await db.delete(jobEvents);
 }
 
-/** A promise that the test resolves when it likes. */
+/** A promise that the test resolves by calling `open`. */
 export function gate(): { open: () => void; opened: Promise<void> } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { open: resolve, opened: promise };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db";
 
-/** Any number; the same in every process. */
+/** Key of the advisory lock of the queue: any number that is the same in every process. */
 const QUEUE_LOCK = 4_216_002;
 
 /** A transaction during which nobody else, not even another process, accepts events or claims runs. */

@@ -19,15 +19,15 @@ export type Op = z.infer<typeof opSchema>;
 
 type Retry = { retriable: boolean; retryAfter: string | null };
 
-/** Result of a request to a function. `stepMissing`: the requested step is not in the code (any more). */
+/** Result of a request to a function. `stepMissing`: the requested step does not exist in the code (any more). */
 export type Outcome =
   | { kind: "returned" }
   | ({ kind: "ops"; ops: Op[] } & Retry)
   | ({ kind: "threw"; error: Failure; stepMissing: boolean } & Retry);
 
 /**
- * Calls a function to replay its finished steps and do the next thing or, with `stepId`, to run that planned step. Never rejects; an
- * answer not from the SDK is an error worth a retry.
+ * Calls a function to replay its finished steps and do the next thing or, with `stepId`, to run that planned step. Never rejects; an answer
+ * that does not come from the SDK counts as a temporary error.
  */
 export async function callFunction(options: {
   handler: LocalEngineOptions["handler"];
@@ -44,7 +44,7 @@ export async function callFunction(options: {
   }
 }
 
-/** Only name and message, bounded: what is stored of an error. */
+/** The part of an error that is stored: its name and message, limited in length. */
 export function shortFailure({ name, message }: Failure): Failure {
   return { name: name.slice(0, MESSAGE_MAX), message: message.slice(0, MESSAGE_MAX) };
 }

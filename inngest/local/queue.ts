@@ -23,14 +23,14 @@ const SILENCE_MAX_MS = 60_000;
 const STARTS_MAX = 3;
 const CRASHED: Failure = { name: "Error", message: SESSION_FAILURES.stopped };
 
-/** Whether this is a run's last start. It is made alone, so that no other run is blamed for a crash. */
+/** Whether a run is started for the last time. It then runs alone, so that no other run is blamed for a crash. */
 export function isLastStart({ starts }: Pick<Run, "starts">): boolean {
   return starts >= STARTS_MAX;
 }
 
 /**
- * Claims the most overdue run whose concurrency keys have a free slot, first those at which processes died, marks it running and counts
- * its start; undefined when there is none, or when it is a last start and must wait until it is `alone` (nothing runs here).
+ * Claims the most overdue run that the concurrency limits allow, first those during which a process crashed; marks it as running and counts
+ * its start. Undefined when there is none, or when it is a run's last start and other runs are in progress here (not `alone`).
  */
 export function claimRun(
   db: Db,
@@ -118,7 +118,10 @@ export function failRun(db: Db, registry: Registry, run: Run, error: Failure, no
   });
 }
 
-/** After an error of the engine itself (database unavailable, a result it cannot store): the run continues later, nothing is lost. */
+/**
+ * Makes a run due again after an error of the engine itself (database unavailable, a result it cannot store): it continues later, and
+ * nothing is lost.
+ */
 export async function releaseRun(db: Db, id: string, runAt: Date, now: Date): Promise<void> {
   const change = { status: "parked", runAt, updatedAt: now, attempt: sql`${jobRuns.attempt} + 1`, starts: 0 };
   await db
@@ -128,8 +131,9 @@ export async function releaseRun(db: Db, id: string, runAt: Date, now: Date): Pr
 }
 
 /**
- * Marks the runs `mine` alive, and makes runs of dead processes due again: those without a sign for a minute or, when no other process
- * can exist (`alone`), every other running one. One that died at its last start fails; if it was a tick, its cron pauses.
+ * Records that the runs `mine` are alive, and makes runs of crashed processes due again: those without a sign of life for a minute or, when
+ * no other process can exist (`alone`), every other running one. A run that crashed at its last start fails; if it was a cron tick, its
+ * cron pauses.
  */
 export async function recoverRuns(
   db: Db,

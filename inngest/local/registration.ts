@@ -31,7 +31,7 @@ const functionSchema = z.looseObject({
 type FunctionConfig = z.infer<typeof functionSchema>;
 
 const KNOWN = new Set(Object.keys(functionSchema.shape));
-/** Inngest's own default: one attempt and three retries. */
+/** Attempts after the first one: Inngest's own default. */
 const RETRIES_DEFAULT = 3;
 
 /**

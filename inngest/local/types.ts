@@ -29,9 +29,9 @@ export type LocalEngine = {
   start(): Promise<void>;
   /** Starts nothing new and waits, within bounds, for the requests in progress. Their runs continue at the next start. */
   stop(): Promise<void>;
-  /** How many seconds the oldest unfinished due run is late; null when there is none. */
+  /** How many seconds the oldest run that is due and unfinished is late; null when there is none. */
   oldestSeconds(): Promise<number | null>;
-  /** Checks for work now, such as what waited while the disk was full. */
+  /** Checks the queue for work now, for example for runs that waited while the disk was full. */
   wake(): void;
   /** Test aid: runs everything that is due by the clock and resolves when nothing is due or running. */
   idle(): Promise<void>;
@@ -52,7 +52,7 @@ export type StoredStep =
 /** Progress of a run. `stack` lists ended steps in the order they ended; `attempt` counts failures since the last of them. */
 export type Progress = { steps: Record<string, StoredStep>; stack: string[]; attempt: number };
 
-/** `starts` counts the processes that started the current step, this one included. */
+/** A run in the queue. `starts` counts the processes that started the current step, this one included. */
 export type Run = Progress & { id: string; functionId: string; event: JobEvent; starts: number };
 
 export type Trigger = { event: string; ofFunction?: string } | { cron: string };

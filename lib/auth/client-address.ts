@@ -1,9 +1,9 @@
 import { isIP, isIPv4 } from "node:net";
 
 /**
- * The client address of a request: the socket's address or, behind the given number of trusted proxies, the one reported by the
- * outermost of them. Each appends the address that called it to `X-Forwarded-For`; anyone can forge the entries before those. An entry
- * that is no address (`unknown`, an obfuscated name) is replaced by the socket's, so that all such requests share one limit.
+ * The client address of a request: the socket's address or, behind the given number of trusted proxies, the one reported by the outermost
+ * of them. Each proxy appends the address that called it to `X-Forwarded-For`; anyone can forge the entries before theirs. An entry that is
+ * no address (`unknown`, an obfuscated name) is replaced by the socket's, so that all such requests share one limit.
  */
 export function addressOf(request: {
   socket: string | undefined;

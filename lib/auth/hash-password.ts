@@ -10,8 +10,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password matches a hash. Without a hash (an unknown user) it takes just as long and returns false, so that response times do
- * not reveal which accounts exist.
+ * Whether a password matches a hash. Without a hash (an unknown user) the function takes just as long and returns false, so that response
+ * times do not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, known: string | undefined): Promise<boolean> {
   const fits = await verify(known ?? (await dummyHash()), password.normalize("NFKC"));

@@ -14,7 +14,10 @@ const TOO_MANY: StreamEnd = {
   message: "EchoVessel is open in too many windows. Close some of them.",
 };
 
-/** As often as feeds send a heartbeat: catches sign-ins that expire and notifications that were lost. */
+/**
+ * Interval in ms at which sign-ins of open streams are checked, equal to the heartbeat of feeds. Finds sign-ins that expired, and those
+ * whose end was not notified.
+ */
 const CHECK_MS = 30_000;
 
 type Stream = { owner: SignInAddress; ending: AbortController };
@@ -23,8 +26,8 @@ type Stream = { owner: SignInAddress; ending: AbortController };
 export type OpenStream = { signal: AbortSignal; leave(): void };
 
 /**
- * The open streams of this process: live feeds and replies. A stream lives no longer than the sign-in it was opened with, and of more
- * than `max` streams of a user the oldest is ended.
+ * The open streams of this process: live feeds and replies. A stream ends with the sign-in it was opened with. When a user opens more than
+ * `max` streams, the oldest one is ended.
  */
 export class OpenStreams {
   private readonly streams = new Map<string, Set<Stream>>();
@@ -49,7 +52,7 @@ export class OpenStreams {
     return { signal: stream.ending.signal, leave: () => this.drop(stream) };
   }
 
-  /** Ends the streams, of one user or all, whose sign-in is no longer valid. */
+  /** Ends the streams (of one user or of all users) whose sign-in is no longer valid. */
   async look(userId?: string): Promise<void> {
     const watched = [...(userId === undefined ? this.streams.values() : [this.streams.get(userId) ?? []])].flatMap(
       (own) => [...own],

@@ -35,8 +35,9 @@ export async function requireOperator(...asked: Parameters<typeof isOperator>): 
 }
 
 /**
- * Records that the signed-in user followed a link sent to `address`; it counts if that is the account's address. Never call it for a
- * link followed in any other browser: the account may belong to a stranger who signed up with that address.
+ * Records that the signed-in user followed a link sent to `address`. It proves that they may be the operator if that is the account's
+ * address. Never call it for a link that was followed in another browser: the account may belong to a stranger who signed up with that
+ * address.
  */
 export async function confirmAddressByLink(db: Queryable, who: { userId: string; address: string }): Promise<void> {
   await db
@@ -65,7 +66,7 @@ export async function nameOperator(db: Db, email: string, operatorEmail: string 
   });
 }
 
-/** At the first start after the upgrade, the first account and the one that `operatorEmail` names stay operators. */
+/** At the first start after the upgrade that introduced proofs, the first account and the one that `operatorEmail` names stay operators. */
 export async function adoptFirstOperators(db: Db, operatorEmail: string | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     // Only one of two processes that start at the same time does this.

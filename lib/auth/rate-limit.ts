@@ -10,15 +10,15 @@ import { AppError } from "@/lib/core/errors";
 export const LIMITS = {
   write: { max: 600, windowMs: MINUTE },
   message: { max: 240, windowMs: MINUTE },
-  /** Each sends a request to an address that the user names. */
+  /** Each call sends a request to an address that the user names. */
   listModels: { max: 60, windowMs: 10 * MINUTE },
-  /** Each examines up to three models, which may cost money. */
+  /** Each call examines up to three models, which may cost money. */
   checkModels: { max: 20, windowMs: 10 * MINUTE },
-  /** Each makes a push service send a message. */
+  /** Each call makes a push service send a message. */
   testPush: { max: 10, windowMs: 10 * MINUTE },
-  /** Each may send mail to a stranger: counted per requesting user and per address. */
+  /** Each call may send mail to a stranger. Counted per requesting user and per address. */
   confirmMail: { max: 5, windowMs: 60 * MINUTE },
-  /** Each reads all of a user's data. */
+  /** Each call reads all of a user's data. */
   export: { max: 60, windowMs: 60 * MINUTE },
 } as const;
 export type LimitName = keyof typeof LIMITS;

@@ -10,8 +10,8 @@ import { signUp, type signUpSchema, type User } from "./users";
 type Rules = Pick<Env, "REGISTRATION" | "INVITE_CODE">;
 
 /**
- * What sign-up requires at present. A closed server is open to the very first account, since somebody must own it; an invite code is
- * required of the first account, too, whose user has set it.
+ * What sign-up requires at present. A server with closed registration accepts its very first account, since somebody must be its operator.
+ * An invite code is required even of the first account, whose user has set it.
  */
 export async function readRegistration(db: Queryable, { REGISTRATION }: Rules): Promise<Env["REGISTRATION"]> {
   return REGISTRATION === "closed" && !(await hasAccounts(db)) ? "open" : REGISTRATION;
@@ -19,7 +19,7 @@ export async function readRegistration(db: Queryable, { REGISTRATION }: Rules): 
 
 /**
  * Creates an account if the server accepts it.
- * @throws AppError `forbidden` when it does not, or the invite code is wrong; else as `signUp` does.
+ * @throws AppError `forbidden` when it does not, or the invite code is wrong; and the errors of `signUp`.
  */
 export async function register(
   db: Db,
@@ -35,7 +35,7 @@ export async function register(
     return signUp(db, input, now, proof);
   }
   return db.transaction(async (tx) => {
-    // Of two concurrent sign-ups only one is the first.
+    // The lock ensures that only one of two concurrent sign-ups is the first account.
     await tx.rows(sql`lock table users in share row exclusive mode`);
     const isFirst = !(await hasAccounts(tx));
     if (!isFirst && REGISTRATION === "closed") throw closed();
@@ -47,7 +47,7 @@ async function hasAccounts(db: Queryable): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
-/** Compares in constant time, however much of the code is right. */
+/** Whether an invite code is right. The comparison takes the same time however much of the code is right. */
 function isSame(given: string | undefined, code: string | undefined): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return code !== undefined && timingSafeEqual(hash(given?.trim() ?? ""), hash(code));

@@ -6,10 +6,10 @@ import { isId, newId } from "@/lib/core/ids";
 import { SECURITY_NOTICE_DAYS } from "@/lib/core/limits";
 import type { SecurityNoticeKind } from "@/lib/core/types/account";
 
-/** Failures within a day of a notice are added to it; after that a new notice is written. */
+/** Failures within this time of a notice, in ms, are added to it; after that a new notice is written. */
 const ONE_NOTICE_MS = DAY;
 const RETENTION_MS = SECURITY_NOTICE_DAYS * DAY;
-/** After this many failures, or this long, a notice is no longer sent. */
+/** After this many failed attempts to send it, or this long, a notice is no longer sent. */
 const MAIL_TRIES_MAX = 5;
 const MAILED_AT_A_TIME = 20;
 
@@ -51,7 +51,7 @@ export function listUnseenNotices(db: Queryable, userId: string): Promise<Securi
     .limit(5);
 }
 
-/** Marks a notice as seen. Another user's is not changed. */
+/** Marks a notice as seen. A notice of another user is not changed. */
 export async function markNoticeSeen(
   db: Db,
   { userId, id, now }: { userId: string; id: string; now: Date },
@@ -65,7 +65,10 @@ export async function markNoticeSeen(
 
 export type UnmailedNotice = SecurityNotice & { email: string; locale: string };
 
-/** Takes the notices due for sending, so that no other process sends them, too. `releaseUnmailedNotice` those that could not be sent. */
+/**
+ * Takes the notices due for sending, so that no other process sends them, too. Return those that could not be sent with
+ * `releaseUnmailedNotice`.
+ */
 export async function claimUnmailedNotices(db: Db, now: Date): Promise<UnmailedNotice[]> {
   const due = and(
     isNull(securityNotices.mailedAt),

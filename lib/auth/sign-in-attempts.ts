@@ -6,30 +6,34 @@ import { DAY } from "@/lib/core/clock";
 import { AppError } from "@/lib/core/errors";
 import { recordWrongPasswords } from "./security-notices";
 
-/** The first `free` failures cost nothing; from then on the wait doubles from a second to `maxSeconds`. */
+/**
+ * After how many failed passwords the next attempt has to wait: not for the first `free` failures; then the wait doubles from a second to
+ * `maxSeconds`.
+ */
 type Rule = { free: number; maxSeconds: number };
 
-/** One account from one address. A few typing mistakes are free; a guesser soon gets four attempts an hour. */
+/** Limit per account and address. A few typing mistakes cause no wait; somebody who guesses soon has four attempts an hour. */
 export const ACCOUNT_FROM_ADDRESS: Rule = { free: 5, maxSeconds: 900 };
-/** Any account from one address, which a household or a school may share. */
+/** Limit per address for all accounts: a household or a school may share an address. */
 export const ADDRESS: Rule = { free: 30, maxSeconds: 300 };
 /**
- * One account across all addresses: one counter for all devices on which it never signed in, and one for each known device. 290 guesses
- * a day. The wait is short enough for the user to get in on a new device; on a known one they never wait because of strangers.
+ * Limit per account over all addresses: one counter for all devices on which the account never signed in, and one for each known device.
+ * Allows 290 guesses a day. The wait is short enough for the user to get in on a new device; on a known device they never wait because of
+ * strangers.
  */
 export const ACCOUNT: Rule = { free: 10, maxSeconds: 300 };
 
 const FORGOTTEN_AFTER_MS = DAY;
 
-/** Whose password is given, from where. `email` as typed; `device` when the account has signed in from it before. */
+/** An attempt to enter a password: whose, and from where. `email` as typed; `device` if the account has signed in from it before. */
 export type Try = { email: string; address: string; device?: string; now: Date };
 type Failures = { failures: number; lastAt: Date };
 type Counter = { key: string; rule: Rule };
 
 /**
  * Checks a password and counts failures. The attempt is counted before the check, so that concurrent guesses do not all pass before the
- * first has failed; a successful one is uncounted, together with earlier failures for the account from the same place. On a known device
- * only its own failures count, so that guessing elsewhere does not lock the user out. The user is notified of many guesses.
+ * first has failed; a successful one is removed from the counters, together with earlier failures for the account from the same place. On a
+ * known device only its own failures count, so that guessing elsewhere does not lock the user out. The user is notified of many guesses.
  * @returns the result of `check`; undefined means that the password is wrong.
  * @throws AppError `rate_limited` with the seconds to wait, without having checked.
  */
@@ -83,7 +87,7 @@ async function countAll(tx: Tx, counters: Counter[], now: Date): Promise<Map<str
   return before;
 }
 
-/** Uncounts the successful attempt and the failures before it from the same place; failures from elsewhere stay counted. */
+/** Removes a successful attempt, and the failures before it from the same place, from the counters; failures from elsewhere stay counted. */
 async function forgive(tx: Tx, place: Counter, wider: Counter[], before: Map<string, Failures>): Promise<void> {
   for (const counter of wider) {
     const slips = counter.rule === ACCOUNT ? failuresOf(before, place) : 0;
@@ -102,8 +106,8 @@ const failuresOf = (before: Map<string, Failures>, counter: Counter | undefined)
   (counter && before.get(counter.key)?.failures) ?? 0;
 
 /**
- * The counters of an attempt, in the order in which their rows are locked: the wider ones, then the one of its place. Keys are keyed
- * hashes, because the account may not exist and neither e-mail nor address may be stored.
+ * The counters of an attempt, in the order in which their rows are locked: first the wider ones, then that of the account and address. Keys
+ * are keyed hashes, because the account may not exist and neither e-mail nor address may be stored.
  */
 function countersFor({ email, address, device }: Try): { place: Counter; wider: Counter[] } {
   const account = email.trim().toLowerCase();

@@ -18,7 +18,7 @@ export type SignInAddress = { userId: string; sid: string };
 type SignInLifetime = { maxMs: number; idleMs: number };
 const lifetimeOf = (): SignInLifetime => ({ maxMs: env().SIGN_IN_DAYS * DAY, idleMs: env().SIGN_IN_IDLE_DAYS * DAY });
 
-/** Not revoked, not past the maximum age, and not unused for too long. */
+/** SQL condition of a valid sign-in: not revoked, not past the maximum age, and not unused for too long. */
 function isGood(now: Date, { maxMs, idleMs } = lifetimeOf()) {
   return and(
     isNull(authSessions.revokedAt),
@@ -54,7 +54,7 @@ export async function startSignIn(
   });
 }
 
-/** Ends the least recently used sign-ins beyond a user's maximum. Rows of ended ones stay until the sweep, at most a minute. */
+/** Ends the least recently used sign-ins beyond a user's maximum. Rows of ended sign-ins stay until the next sweep, at most a minute. */
 async function revokeBeyondMax(tx: Tx, userId: string, now: Date): Promise<void> {
   const ended = await tx.rows<{ id: string }>(sql`
     update auth_sessions set revoked_at = ${instant(now)} where revoked_at is null and id in (
@@ -79,7 +79,7 @@ export async function rotateSignIn(tx: Tx, { userId, sid }: SignInAddress, now: 
   return next;
 }
 
-/** Push devices belong to the browser, which continues under the new sign-in. */
+/** Moves push devices to the new sign-in of the same browser. */
 async function moveDevices(tx: Tx, { userId, from, to }: { userId: string; from: string; to: string }): Promise<void> {
   await tx
     .update(pushSubscriptions)
@@ -105,7 +105,7 @@ export async function isSignedIn(db: Db, input: { sid: unknown; userId: unknown;
   return true;
 }
 
-/** Those of the sign-ins that are still valid. */
+/** The given sign-ins that are still valid. */
 export async function findValidSignIns(db: Queryable, sids: string[], now: Date): Promise<Set<string>> {
   if (sids.length === 0) return new Set();
   const rows = await db

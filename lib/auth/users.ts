@@ -53,7 +53,7 @@ export const preferencesSchema = z.strictObject({
 
 export const timeZoneSchema = z.strictObject({ timeZone });
 
-/** The browser's time zone; `override` when the user asks to adopt it. */
+/** The time zone that the browser reports; `override` when the user asks to adopt it. */
 export const timeZoneReportSchema = z.strictObject({ timezone: timeZone, override: z.boolean().default(false) });
 
 export type User = { id: string; email: string; name: string; locale: "zh" | "en"; timeZone: string | null };

@@ -10,7 +10,7 @@ import { accountRows, type ExportedPersona, exportedTables, personaRows } from "
 import { ownPersona, type Scope } from "@/lib/memory/scope";
 
 export const EXPORT_FORMAT = "echovessel-export";
-/** Raised when the meaning of an existing field changes; additions do not raise it. */
+/** Version of the export format. Raised when the meaning of an existing field changes, but not for additions. */
 export const EXPORT_VERSION = 1;
 
 /**

@@ -32,7 +32,7 @@ export async function* followFeed(
   });
   try {
     const lastSeq = await lastLiveSeq(db, scope);
-    // A number from the future belongs to another database: begin at the present instead of staying silent for ever.
+    // A number higher than the latest belongs to another database: begin at the present instead of waiting for ever.
     let seq = Math.min(options.after ?? lastSeq, lastSeq);
     yield { type: "ready", seq };
     while (!signal.aborted) {
@@ -53,7 +53,7 @@ export async function* followFeed(
   }
 }
 
-/** Remembers a ring while nobody waits, so that the next wait returns at once. */
+/** A signal that can be awaited. A ring while nobody waits makes the next wait return at once. */
 class Bell {
   private rung = false;
   private wake: (() => void) | undefined;
