@@ -6,7 +6,7 @@ import { ONE_CLICK_HEADER } from "./lib/core/email-link-paths";
 const everywhere = [
   // Prevents MIME sniffing: an uploaded text must not run as a script.
   { key: "X-Content-Type-Options", value: "nosniff" },
-  // For browsers that do not know `frame-ancestors`.
+  // Forbids embedding the pages in frames, for browsers that do not know `frame-ancestors`.
   { key: "X-Frame-Options", value: "DENY" },
   // Addresses contain persona ids, which other sites must not see.
   { key: "Referrer-Policy", value: "same-origin" },
@@ -67,7 +67,7 @@ const config: NextConfig = {
   // `npm test` checks the types; the build on a user's machine would spend half a minute on it.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // Not used in production, where they would be five sixths of the build's output.
+    // Source maps are not used in production, where they would be five sixths of the build's output.
     turbopackSourceMaps: process.env.NODE_ENV !== "production",
     // CI builds only once, so a cache would not be used.
     turbopackFileSystemCacheForBuild: !process.env.CI,
@@ -80,7 +80,7 @@ const config: NextConfig = {
   redirects: async () =>
     Object.entries(movedPages).map(([source, destination]) => ({ source, destination, permanent: true })),
   rewrites: async () => ({
-    // Before files, because the same address is also a page.
+    // These rewrites come before files, because the same address is also a page.
     beforeFiles: [
       {
         source: "/email/unsubscribe",

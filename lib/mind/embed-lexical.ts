@@ -7,7 +7,7 @@ const RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}\p{M}])+/gu;
 const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]/u;
 
-/** Longer words and texts are cut: the rest adds little and costs time. */
+/** Maximum lengths of a word and a text: longer ones are cut, because the rest adds little and costs time. */
 const WORD_MAX = 40;
 const RUNS_MAX = 4_000;
 
@@ -60,7 +60,7 @@ function add(counts: Map<string, number>, gram: string, weight: number): void {
   counts.set(gram, (counts.get(gram) ?? 0) + weight);
 }
 
-/** FNV-1a with a final mix, so that slot and sign bits are independent. */
+/** Hashes a feature (FNV-1a) with a final mix, so that the bits for its dimension and its sign are independent. */
 function hashed(s: string): number {
   let hash = fnv1a(s);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -68,7 +68,7 @@ function hashed(s: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Text without a letter (empty, emoji only) has no features and gets a fixed direction. */
+/** Scales a vector to unit norm. Text without a letter (empty, emoji only) has no features and gets a fixed direction. */
 function normalise(vector: number[]): number[] {
   const norm = Math.hypot(...vector);
   if (norm > 0) return vector.map((x) => x / norm);

@@ -11,10 +11,7 @@ import { toMindAnswer } from "./built-in/to-mind-answer";
 const LINES = { en, zh };
 const VERSION = "notebook-proactive-1";
 
-/**
- * The few proactive messages that the notebook can honestly send: each quotes one sentence of the cause. It sends nothing if the sentence
- * is too long, or if it would have to understand a feeling.
- */
+/** Writes a proactive message without an AI model: it quotes one sentence of the cause. */
 export function proactiveTemplate(input: ProactiveInput): MindAnswer {
   const lines = input.trigger === "strong_event" ? [] : LINES[input.locale][input.trigger];
   const fact = input.cause ? sentenceOf(input.cause.description) : "";

@@ -1,8 +1,8 @@
-/** One chunk about every 15 ms, and the whole reply within 1.2 seconds. */
+/** Interval between two chunks in ms. The whole reply takes at most 1.2 seconds. */
 const CHUNK_MS = 15;
 const TOTAL_MS = 1_200;
 
-/** Words with their space, or one to two Han characters; joined they are exactly the text. */
+/** Splits a text into words with their space, or one to two Han characters. Joined, the chunks are exactly the text. */
 export function chunksOf(text: string): string[] {
   return text.match(/[\p{Script=Han}]{1,2}[，。！？、：；…”」]*|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? [];
 }

@@ -13,8 +13,8 @@ const STOPS = { en: ".", zh: "。" };
 const MINUTES_SHOWN = 60;
 
 /**
- * The notebook's answer to reminder requests: for each, that and when it is set, or what is missing. Empty without requests. It only
- * confirms stored reminders.
+ * Answers requests for reminders without an AI model: for each, that and when the reminder is set, or what is missing. Empty without
+ * requests. Confirms only reminders that are stored.
  */
 function reminderText({ reminders = [], burst, timeZone, now }: ReplyInput): string {
   const locale = detectLanguage(burst.map(({ content }) => content).join("\n"));
@@ -22,7 +22,7 @@ function reminderText({ reminders = [], burst, timeZone, now }: ReplyInput): str
   return reminders.map((one) => endWith(STOPS[locale], lineFor(one, { locale, timeZone, now }))).join(gap);
 }
 
-/** The notebook's answer: about reminders if any were requested, else composed as usual. */
+/** Answers without an AI model: about reminders if any were requested, else as usual. */
 export function composeAnswer(input: ReplyInput): ReturnType<typeof compose> {
   const reminded = reminderText(input);
   return reminded === "" ? compose(input) : { ...NOTHING_CITED, text: reminded };

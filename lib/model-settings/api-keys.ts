@@ -3,7 +3,7 @@ import { decryptWithAny, encrypt } from "@/lib/core/encrypt";
 import { CUSTOM_PRESET } from "@/lib/core/model-presets";
 import type { StoredEmbedder, StoredModels } from "@/lib/core/types/model-choice";
 
-/** Owner of a key: a user's id, or null for the server. */
+/** Owner of a stored key: a user's id, or null for the server. */
 export type KeyOwner = string | null;
 type Address = Pick<StoredModels, "preset" | "baseUrl">;
 

@@ -42,7 +42,7 @@ export async function prepareCheck(
 
 type Asked = Parameters<typeof listModels>[0];
 
-/** A host name that resolves to a private network is detected only on the request. */
+/** Why an address must not be requested. A host name that resolves to a private network is detected only when the request is made. */
 async function refusalOf(asked: Asked): Promise<string | undefined> {
   if (!asked.guard) return undefined;
   try {

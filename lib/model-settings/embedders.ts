@@ -67,7 +67,7 @@ export class Embedders {
     });
   }
 
-  /** Vectors of the environment's embedder are stored without an address in their name. */
+  /** Whether an address is that of the environment's embedder, whose vectors are stored without an address in their name. */
   private isOfEnv(address: string): boolean {
     return address === (this.settings.OPENAI_BASE_URL ?? findModelPreset(OPENAI_PRESET)?.baseUrl);
   }
@@ -113,7 +113,7 @@ function storedOf(input: EmbedderSettingsInput, known: Known): StoredEmbedder {
   return { ...nothing, kind: "endpoint", preset, baseUrl, model, encryptedKey };
 }
 
-/** A missing key defaults to the one stored for the same address: the embedder's, the chat models', or the environment's. */
+/** The key for an endpoint without a given one: the one stored for the same address of the embedder, the chat models or the environment. */
 function knownKey(address: { preset: string; baseUrl: string | null }, { before, server, settings }: Known) {
   const isSame = before?.preset === address.preset && before.baseUrl === address.baseUrl;
   const ofEmbedder = isSame ? openEmbedderKey(before) : null;

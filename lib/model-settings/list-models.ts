@@ -6,11 +6,11 @@ import type { ModelFailure, ModelList, ModelScan } from "@/lib/core/types/model-
 import type { UserGuard } from "./provider-config";
 
 type ListRequest = {
-  /** Up to its version part. */
+  /** Base URL of the API, up to its version part. */
   address: string;
   preset?: ModelPreset;
   apiKey: string | null;
-  /** Null for an address that the operator entered. */
+  /** Rules for a user's address; null for one that the operator entered. */
   guard: UserGuard | null;
   timeoutMs?: number;
 };

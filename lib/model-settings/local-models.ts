@@ -130,7 +130,7 @@ export async function setLocalModelSettings(
   await announceModel(db, null);
 }
 
-/** At boot: reads the settings of the process, and resumes downloads that were in progress. */
+/** Called at boot: reads the settings of the process, and resumes downloads that were in progress. */
 export async function startLocalModels({ db, local }: Pick<Parts, "db" | "local">): Promise<void> {
   local.settings = await readLocalModelSettings(db);
   local.files.resumeInterrupted();

@@ -56,7 +56,7 @@ export class Minds implements NonNullable<Services["minds"]> {
     return source === "env" ? this.ofEnv(choice) : builtInMind;
   }
 
-  /** The environment's mind, for when the database is unavailable. No text of a user is sent to it. */
+  /** The environment's mind, used when the database is unavailable. No text of a user is sent to it. */
   get unasked(): Mind {
     return this.ofServer({ server: null, policy: NO_POLICY });
   }
@@ -96,7 +96,7 @@ export class Minds implements NonNullable<Services["minds"]> {
     return this.ofProcess(this.local?.processOf(stored.models.large), config);
   }
 
-  /** When another model was chosen meanwhile, the stopped process has a successor with a mind of its own. */
+  /** The mind of a running model. When another model was chosen meanwhile, the new process has a mind of its own. */
   private ofProcess(process: ModelProcess | undefined, config: ServerConfig): Mind {
     if (!this.local || !process || process.isDown) return builtInMind;
     const mind = this.localMinds.get(process) ?? connectedMind({ ...config, ...this.local.configOf(process) });

@@ -22,8 +22,8 @@ export type UserGuard = { allowsPrivate: boolean };
 export const guardOf = ({ ownPrivateAddresses }: ModelPolicy): UserGuard => ({ allowsPrivate: ownPrivateAddresses });
 
 /**
- * What a mind needs to know of models. `apiKey`: null without one, undefined when it was lost: then nothing is sent, and every call
- * fails as if the key had been refused.
+ * The configuration of a mind from stored models. `apiKey`: null without one; undefined when it was lost: then nothing is sent, and every
+ * call fails as if the server had refused the key.
  */
 export function configOf(settings: Env, { models, apiKey, guard, known }: ConfigInput): ServerConfig {
   return {
@@ -51,7 +51,7 @@ export function fingerprintOf({ baseUrl, apiKey, models, contextTokens, identity
   return keyedHash("models", JSON.stringify(parts));
 }
 
-/** Replaces the network when a key was lost. */
+/** A `fetch` for models whose key was lost: it sends nothing and answers that the key is refused. */
 export const refusesKey: typeof globalThis.fetch = async () => new Response("{}", { status: 401 });
 
 function fetchOf(apiKey: string | null | undefined, guard: UserGuard | null): Pick<ServerConfig, "fetch"> {

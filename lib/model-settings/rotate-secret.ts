@@ -28,7 +28,7 @@ export async function rotateSecret(db: Db, known: readonly [string, ...string[]]
   });
 }
 
-/** Every encrypted text with its context. Locked, so that no other is stored meanwhile. */
+/** Every encrypted text with its context. The tables are locked, so that no other text is stored meanwhile. */
 async function listEncrypted(tx: Tx): Promise<Encrypted[]> {
   const installs = await tx.select().from(secrets).for("update");
   const servers = await tx.select().from(serverModels).where(isNotNull(serverModels.encryptedKey)).for("update");

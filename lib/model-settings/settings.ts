@@ -88,7 +88,7 @@ export async function deleteServerModels(db: Db, minds: Minds, now: Date): Promi
   await minds.local?.stopOthers(minds.env?.lifecycle ? OWN_FILE : null);
 }
 
-/** At boot: the environment may name other models than before. */
+/** Called at boot, because the environment may name other models than before: records where text is sent. */
 export async function noteServerDestination(db: Db, minds: Minds, now: Date): Promise<void> {
   await noteDestination(db, resolveServer(await readServerChoice(db), minds.envUrl).destination, now);
 }
@@ -112,7 +112,7 @@ export async function answerConsent(
   await writeConsent(db, userId, answer);
 }
 
-/** A missing key defaults to the stored one, if it was given for the same address. */
+/** The row to store. A missing key defaults to the stored one, if that was given for the same address. */
 function storedOf(
   minds: Minds,
   owner: KeyOwner,

@@ -11,7 +11,10 @@ import { type LocalEmbedder, localEmbeddingModels } from "@/lib/mind";
 import { openEmbedderKey } from "./api-keys";
 import type { Embedders } from "./embedders";
 
-/** The embedder settings as the operator may see them, with the progress of a change. `arriving`: a local one that is not ready yet. */
+/**
+ * The embedder settings as the operator may see them, with the progress of a change. `arriving`: a chosen local embedder that is not ready
+ * yet.
+ */
 export async function readEmbedders(db: Db, embedders: Embedders, arriving?: LocalEmbedder): Promise<EmbedderView> {
   const { settings } = embedders;
   const { chosen, former } = await readEmbedderChoice(db);

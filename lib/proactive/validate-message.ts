@@ -5,7 +5,7 @@ import { countCodePoints } from "@/lib/core/text/code-points";
 import type { DropReason } from "@/lib/core/types/proactive";
 import type { ProactiveInput, ProactiveText } from "@/lib/core/types/proactive-message";
 
-/** Why an answer is not sent; null when it can be. Pure. */
+/** Why a model's proactive message must not be sent; null when it may be. Pure. */
 export function validateMessage(
   { text }: ProactiveText,
   input: Pick<ProactiveInput, "own" | "cause">,
@@ -13,7 +13,7 @@ export function validateMessage(
   if (text === "") return "nothing_to_say";
   const length = countCodePoints(text);
   if (length < PROACTIVE_TEXT.codePointsMin || length > PROACTIVE_TEXT.codePointsMax) return "llm_output_invalid";
-  // What it quotes of the user does not count as a sentence of its own.
+  // The user's words that the message quotes do not count as a sentence of its own.
   const own = withoutQuotes(text, input.cause?.description ?? "");
   if (sentencesOf(own).length > PROACTIVE_TEXT.sentencesMax + (own === text ? 0 : 1)) return "llm_output_invalid";
   return input.own.some((sent) => likenessOf(sent, text) >= PROACTIVE_TEXT.alike) ? "too_similar" : null;
@@ -23,8 +23,8 @@ export function validateMessage(
 const QUOTE_MIN = 4;
 
 /**
- * A text with "…" for what it repeats of another: all of it, a line or a sentence, ignoring case and punctuation. Linear in the text for
- * each piece of the other.
+ * Replaces what a text repeats of another by "…": all of it, a line or a sentence, ignoring case and punctuation. Linear in the text for
+ * each line or sentence of the other.
  */
 function withoutQuotes(text: string, quoted: string): string {
   const lines = quoted.split("\n");

@@ -53,7 +53,7 @@ export async function writeProactive(services: Services, scope: Scope, decisionI
     await dropDecision(db, decision, reason, clock());
     return "dropped";
   };
-  // Without a model nobody can judge whether the matter still holds: in doubt nothing is sent.
+  // Without a model it cannot be judged whether the reason for the message still holds, so nothing is sent.
   if (ready.isTouched && services.mind.kind === "offline") return drop("touched_since");
   let message: ProactiveText | null;
   try {

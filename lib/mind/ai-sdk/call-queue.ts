@@ -3,14 +3,14 @@ import type { ReportWait } from "./server-lifecycle";
 /** Caller of a model: a user who waits for a reply, or background work. */
 export type Caller = { who: "reply"; userId?: string; onWait?: ReportWait } | { who: "background" };
 
-/** One of the parallel calls a server takes. `lost` aborts when a reply preempts the call. */
+/** Permission for one of the parallel calls that a model server takes. `lost` aborts when a reply preempts the call. */
 export type Slot = { lost: AbortSignal; release(): void };
 
 export type CallQueue = {
   /**
-   * Waits for a slot. Replies go before background work and preempt it if all slots are taken. They are queued by user, in rounds of at
-   * most one reply each: nobody waits for two replies of one other user before the next of their own. `onWait` is called if another reply
-   * goes first.
+   * Waits until the server can take another call. Replies go before background work, and preempt it if no further call is possible. They
+   * are queued by user, in rounds of at most one reply each: nobody waits for two replies of one other user before the next of their own.
+   * `onWait` is called if another reply goes first.
    */
   take(caller: Caller, signal: AbortSignal): Promise<Slot>;
   /** Number of waiting replies. */
@@ -19,7 +19,10 @@ export type CallQueue = {
 
 type Waiting = { begin: () => void };
 type Running = { caller: Caller; abort: AbortController };
-/** `round`: the round of the user's next reply. Within a round, whoever was served (or came) earlier goes first. */
+/**
+ * A user with their waiting calls. `round`: the round of the user's next reply. Within a round, whoever was served (or came) earlier goes
+ * first.
+ */
 type User = { waiting: Waiting[]; round: number; order: number };
 
 /** Callers without a user, as in evaluations, share this id. */

@@ -37,8 +37,8 @@ const THINKING_TOKENS = 2_048;
 /**
  * Tests each model of a server with two small requests: whether and how fast it streams, whether it thinks first, its JSON format, and its
  * context in use; then its reading speed and, except for a model that only forms thoughts, an exam in extraction and replies. Models that
- * were usable `before` are not tested again. Later calls use the results. Never throws for a failing model: the check then gives the
- * reason, beside the results so far.
+ * were usable `before` are not tested again. Later calls of the models use the results. Never throws for a failing model: the check then
+ * gives the reason, beside the results so far.
  * @throws the signal's reason when aborted.
  */
 export async function checkModels(
@@ -73,7 +73,7 @@ function failureOf(error: unknown): Pick<CheckedModel, "code" | "missing"> {
   return error.failure === "too_small" ? { code: error.failure, missing: ["context"] } : { code: error.failure };
 }
 
-/** Adds the features that the model lacks. */
+/** Adds the list of features that the model lacks to its check result. */
 function withMissing(checked: CheckedModel): CheckedModel {
   const missing = [
     ...(checked.streams === false ? (["streaming"] as const) : []),
@@ -84,8 +84,8 @@ function withMissing(checked: CheckedModel): CheckedModel {
 }
 
 /**
- * Finds the JSON format of a model. A format that it accepts but ignores does not count: it is asked once more, with the format described
- * in the prompt only.
+ * Finds the JSON format of a model. A format that the model accepts but ignores does not count: the model is asked once more, with the
+ * format described only in the prompt.
  * @throws MissingFeature if it gives no JSON in any format.
  */
 async function findFormat(server: ModelServer, tier: Tier, model: string, signal: AbortSignal): Promise<void> {
@@ -117,7 +117,7 @@ class MissingFeature extends Error {
   }
 }
 
-/** Results beside the model's name. */
+/** What a check found out about a model. */
 type Found = Omit<Partial<CheckedModel>, "model" | "tiers" | "code">;
 type ModelToCheck = { model: string; tiers: readonly Tier[]; signal: AbortSignal; report: (found: Found) => void };
 

@@ -15,7 +15,7 @@ const REPORT_TTL_MS = 10 * 60_000;
 const SILENT_FOR_MS = 60_000;
 
 const tokens = z.number().int().positive();
-/** `max_model_len` is vLLM's field, `context_length` that of hosted routers. */
+/** The list of models as servers report it. `max_model_len` is vLLM's field for the context, `context_length` that of hosted routers. */
 const modelsShape = z.object({
   data: z.array(z.object({ id: z.string(), max_model_len: tokens.nullish(), context_length: tokens.nullish() })),
 });
@@ -27,12 +27,12 @@ const runningShape = z.object({
 type Reported = { at: number; tokens: Promise<number | undefined>; isReported: boolean };
 const reported = new WeakMap<ModelServer, Map<string, Reported>>();
 
-/** Maximum tokens for thinking before the answer, and maximum share of the context. */
+/** Maximum tokens for thinking before the answer, and the maximum share of the context for it. */
 const THINKING_TOKENS = 4_096;
 const THINKING_SHARE = 1 / 4;
 /** If the server counts less than this share of our tokens, it has truncated the prompt. */
 const CUT_BELOW = 0.6;
-/** In shorter prompts the two counts differ for other reasons. */
+/** Minimum prompt length for that comparison, in tokens. In shorter prompts the two counts differ for other reasons. */
 const CUT_FROM_TOKENS = 500;
 /** Factor applied to a request that was too long, if the server does not report its limit. */
 const LESS = 0.7;
@@ -65,8 +65,8 @@ export function noteRefusal(server: ModelServer, model: string, { contextTokens 
 }
 
 /**
- * Detects a server that silently truncates: it counts far fewer tokens than were sent, none of them cached. If it reports a context that
- * fits everything, that is believed instead.
+ * Detects a server that silently truncates: it counts far fewer tokens than were sent, none of them cached. If the server reports a context
+ * in which everything fits, the prompt counts as complete.
  * @returns the tokens that prompt and answer may take together, if it truncated.
  */
 export async function noteReadTokens(
@@ -101,7 +101,7 @@ function askOnce(server: ModelServer, model: string): Promise<number | undefined
   return asked.tokens;
 }
 
-/** Queries vLLM, llama.cpp and Ollama, each at its own endpoint. */
+/** Asks the server for its context length: vLLM, llama.cpp and Ollama each have their own endpoint for it. */
 async function askServer(server: ModelServer, model: string): Promise<number | undefined> {
   const base = (server.baseUrl ?? "").replace(/\/+$/, "");
   const root = base.replace(/\/v\d+$/, "");
@@ -117,7 +117,7 @@ async function askServer(server: ModelServer, model: string): Promise<number | u
   return (await loaded) ?? (await running) ?? (await listed) ?? undefined;
 }
 
-/** Ollama's model names carry a tag; `latest` is the default. */
+/** Whether two model names are the same. Ollama's names have a tag, of which `latest` is the default. */
 const isNamed = (name: string, model: string) => name === model || name === `${model}:latest`;
 
 async function read<T>(server: ModelServer, url: string, shape: z.ZodType<T>): Promise<T | undefined> {

@@ -47,7 +47,7 @@ export type Contract = {
   version: string;
   temperature: number;
   ask: (mind: ModelMind, options: AskOptions) => Promise<MindAnswer>;
-  /** Texts the request must contain, besides the escaped injection. */
+  /** Texts that the request must contain, besides the escaped injection. */
   carries: string[];
   good: string;
   sloppy: string;
@@ -57,7 +57,7 @@ export type Contract = {
   read: (raw: string) => string[] | null;
   /** Further checks of a good, a sloppy and a huge answer. */
   check?: (raw: string) => void;
-  /** A text in every parsable answer above. */
+  /** A text that every parsable answer of the case contains. */
   tells: string;
 };
 

@@ -8,7 +8,7 @@ import { mindError, toMindError } from "./failures";
 import { type Endpoint, embeddingModel } from "./provider";
 
 const BATCH_MAX = 96;
-/** Embedding endpoints refuse more than about 8,000 tokens; a Han character may take more than one. */
+/** Maximum code points of a text to embed. Endpoints refuse more than about 8,000 tokens, and a Han character may take more than one. */
 const TEXT_MAX = 6_000;
 
 export type EmbedderConfig = Endpoint & {

@@ -11,7 +11,7 @@ import {
 import { systemClock } from "@/lib/core/clock";
 import { isMindError, MindError, type MindFailure } from "@/lib/core/errors";
 
-/** Identifiers such as `model_not_found` are safe to show; a provider's prose may contain keys or user text. */
+/** Pattern of error codes that are safe to show, such as `model_not_found`. A provider's prose may contain keys or user text. */
 const PROVIDER_CODE = /^[a-z][a-z0-9_.-]{1,60}$/i;
 
 const MESSAGES: Record<MindFailure, string> = {
@@ -38,7 +38,7 @@ export function toMindError(error: unknown): MindError {
   if (isMindError(error)) return error;
   if (RetryError.isInstance(error)) return toMindError(error.lastError);
   const status = statusOf(error);
-  // The body broke off after a success status: the SDK marks network errors as retryable.
+  // The answer broke off after a success status. Only network errors are marked as retryable by the SDK.
   if (status !== undefined && status < 300) return mindError(isRetryable(error) ? "unavailable" : "bad_answer");
   if (isOverflow(error, status)) return mindError("too_small", { contextTokens: contextIn(error) });
   if (status !== undefined) {
@@ -71,13 +71,13 @@ function failureOf(status: number, error: unknown): MindFailure {
   if (status === 503 && /loading/i.test(errorTextOf(error))) return "loading";
   if (status === 429) return "rate_limited";
   if (status === 408) return "timeout";
-  // Not implemented: a format, or a parameter.
+  // Status 501 (not implemented): the server does not support a format or a parameter.
   if (status === 501) return "rejected";
   return status >= 500 || status === 409 || status === 425 ? "unavailable" : "rejected";
 }
 
 const OVERFLOW_CODES = /context_length_exceeded|exceed_context_size/;
-/** Messages of servers without an error code for it: vLLM, LM Studio, Ollama. */
+/** Messages for a prompt that is too long, of servers without an error code for that: vLLM, LM Studio, Ollama. */
 const OVERFLOW_WORDS = /\bcontext (?:length|size|window)\b|\bn_ctx\b/i;
 const REFUSED = [400, 413, 422, 500];
 
@@ -127,7 +127,7 @@ function bodyOf(error: unknown): unknown {
 
 const RETRY_AFTER_MAX_MS = 3_600_000;
 
-/** `Retry-After`, in seconds or as a date, converted to milliseconds from now. */
+/** The time in `Retry-After`, given in seconds or as a date, as milliseconds from now. */
 function retryAfterOf(error: unknown): number | undefined {
   const asked = APICallError.isInstance(error) ? error.responseHeaders?.["retry-after"]?.trim() : undefined;
   if (!asked) return undefined;

@@ -29,7 +29,10 @@ const EXTRACT: Task = {
   tier: "small",
   temperature: 0.4,
 };
-/** Lines are copied rather than rephrased: the same line should always give the same result. */
+/**
+ * Task for line-by-line extraction. Its temperature is low because lines are copied rather than rephrased: the same line should always give
+ * the same result.
+ */
 const EXTRACT_LINES: Omit<Task, "schema"> = {
   asked: "extractLines",
   schemaName: "line_extraction",
@@ -57,7 +60,7 @@ const DESCRIBE: Task = {
   tier: "small",
   temperature: 0.4,
 };
-/** The same pair should always get the same verdict. */
+/** Task for verdicts on pairs of memories. Its temperature is low because the same pair should always get the same verdict. */
 const JUDGE: Task = {
   asked: "judge",
   schema: conflictsWireSchema,
@@ -80,7 +83,7 @@ const WRITE_PROACTIVE: Task = {
   temperature: 0.8,
 };
 
-/** Judges replies, only in evaluations: the same reply should always get the same grade. */
+/** Task for judging replies, only in evaluations. Its temperature is low because the same reply should always get the same grade. */
 const JUDGE_REPLY: Task = {
   asked: "judge",
   schema: judgeWireSchema,
@@ -89,7 +92,7 @@ const JUDGE_REPLY: Task = {
   temperature: 0,
 };
 
-/** Lets the medium model judge a reply; fails like a mind. */
+/** Creates a judge that grades a reply with the medium model. Failures are MindErrors. */
 export function createOpenAiJudge(config: ServerConfig) {
   const server = createModelServer(config);
   return (prompt: RenderedPrompt, options: AskOptions) => askForJson(server, JUDGE_REPLY, prompt, options);

@@ -1,9 +1,9 @@
 /** Number of concurrent answers up to which every delta is passed on at once. */
 const UNMERGED_STREAMS = 8;
 /**
- * Beyond that, each answer passes its text on every so many ms per open answer: with 100 answers, seven times a second. In a profile with
- * 100 answers of 30 tokens a second (`evals/speed/load.ts`) text takes about 30 %: about 15 ms of CPU for a reply of 150 tokens, or a third
- * of a core.
+ * With more concurrent answers, each passes on its text once per this many ms and open answer: with 100 answers, seven times a second. In a
+ * profile with 100 answers of 30 tokens a second (`evals/speed/load.ts`) text takes about 30 %: about 15 ms of CPU for a reply of 150
+ * tokens, or a third of a core.
  */
 const MS_PER_STREAM = 1.5;
 
@@ -69,17 +69,20 @@ function merged(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   });
 }
 
-/** @returns whether there was anything to enqueue. */
+/**
+ * Enqueues bytes, if there are any.
+ * @returns whether there were any.
+ */
 function put(controller: ReadableStreamDefaultController<Uint8Array>, bytes: Uint8Array): boolean {
   if (bytes.length > 0) controller.enqueue(bytes);
   return bytes.length > 0;
 }
 
 const NEWLINE = 10;
-/** A longer event is passed on in parts; no text delta is this long. */
+/** Maximum code units of an event that is read as a whole. A longer one is passed on in parts; no text delta is this long. */
 const EVENT_UNITS = 65_536;
 
-/** The merger of one answer: takes its bytes, returns those to pass on. */
+/** Merges the text deltas of one answer: takes its bytes and returns the bytes to pass on. */
 class Merger {
   private readonly decoder = new TextDecoder();
   private readonly encoder = new TextEncoder();
@@ -162,7 +165,7 @@ function readDelta(block: string): Delta | undefined {
   return { kind: field, text, render: render(withText) };
 }
 
-/** The fields of an event that matter; a server may send anything there. */
+/** The fields that are read from an event. A server may send values of any type in them. */
 type DeltaEvent = {
   type?: unknown;
   item_id?: unknown;

@@ -6,26 +6,29 @@ export type Format = (typeof FORMATS)[number];
 
 /** What calls have revealed about a model, for the lifetime of the process. */
 export type ModelFacts = {
-  /** The best JSON format it has answered. */
+  /** The best JSON format in which the model has answered. */
   format?: Format;
-  /** Whether its text begins inside a thought, without an opening tag. Unknown before its first answer. */
+  /** Whether the model's text begins inside a thought, without an opening tag. Unknown before its first answer. */
   opensInThought?: boolean;
-  /** It produces reasoning, wherever its server puts it. */
+  /** Whether the model produces reasoning, wherever its server puts it. */
   thinks?: boolean;
-  /** It refuses a reasoning effort; it also refuses the switch that turns thinking off. */
+  /**
+   * `hasNoEffort`: the server refuses a reasoning effort. `hasNoSwitch`: it also refuses the chat template's switch that turns thinking
+   * off.
+   */
   hasNoEffort?: boolean;
   hasNoSwitch?: boolean;
   /** Prompt tokens read per second. */
   readsPerSecond?: number;
-  /** Upper bound of that speed, from a call that timed out before its first token; unset once it answers. */
+  /** Upper bound of the reading speed in tokens per second, from a call that timed out before its first token; unset once the model answers. */
   slowerThan?: number;
-  /** Its server has reported cached tokens. */
+  /** Whether the server has reported cached tokens. */
   reportsCache?: boolean;
-  /** Tokens of prompt and answer together, learned from a refusal or a truncated prompt. */
+  /** Maximum tokens of prompt and answer together, learned from a refusal or a truncated prompt. */
   contextTokens?: number;
-  /** Until when that applies, on the process's monotonic clock in ms, if the refusal gave no number. */
+  /** Until when `contextTokens` applies, on the process's monotonic clock in ms, if the refusal gave no number. */
   contextUntil?: number;
-  /** Result of its exam; unset before it. */
+  /** Result of the model's exam; unset before it. */
   strength?: ModelStrength;
 };
 

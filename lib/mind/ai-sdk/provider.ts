@@ -10,7 +10,7 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
 
 export type Endpoint = {
   apiKey?: string;
-  /** Ends with the version, as in `http://127.0.0.1:11434/v1`. Absent: OpenAI itself. */
+  /** Base URL, ending with the API's version, as in `http://127.0.0.1:11434/v1`. If absent, OpenAI itself is used. */
   baseUrl?: string;
   /** Replaces the global `fetch`, e.g. to cache answers. */
   fetch?: typeof globalThis.fetch;
@@ -18,7 +18,7 @@ export type Endpoint = {
 
 export const OPENAI_URL = "https://api.openai.com/v1";
 
-/** Local model servers often leave reasoning in the text; it must not be shown. */
+/** Removes reasoning from the text, where local model servers often leave it. It must not be shown. */
 const withoutThinking = (startWithReasoning: boolean) =>
   extractReasoningMiddleware({ tagName: "think", startWithReasoning });
 

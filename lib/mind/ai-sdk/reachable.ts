@@ -5,7 +5,7 @@ import type { ModelServer, Reachability } from "./server";
 const RECHECK_MS = 10_000;
 const PROBE_TIMEOUT_MS = 2_000;
 
-/** Records the result of a call. A probe that started before it no longer counts. */
+/** Records whether the server answered a call. The result of a probe that started earlier is then ignored. */
 export function recordReachability(
   server: Pick<ModelServer, "reach">,
   isReachable: boolean,

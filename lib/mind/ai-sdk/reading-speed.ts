@@ -2,20 +2,20 @@ import type { LanguageModelUsage } from "ai";
 import type { ModelFacts } from "./model-facts";
 import type { ModelServer } from "./server";
 
-/** Below this, network and queue take longer than reading. */
+/** Minimum prompt length for a measurement, in tokens. For shorter prompts, network and queue take longer than reading. */
 const RELIABLE_TOKENS = 200;
 /** Assumed speed of a model on a private address, in tokens per second, until measured: a small model on two cores. */
 const ASSUMED_SPEED = 30;
 /** Factor on the expected time of a prompt, since a server has other work too. */
 const SLACK = 3;
-/** After a timeout, the same prompt gets this many times the allowed silence. */
+/** Factor on the allowed silence when a prompt is sent again after a timeout. */
 const PATIENCE = 2;
 /** Maximum silence before a first token, as a multiple of `timeoutMs`. */
 const LONGEST = 10;
 
 /**
- * Learns how fast a model reads from the time to its first token. Cached tokens were not read. A slower call sets the speed at once. A
- * faster one raises it halfway, and only on a server that has reported cached tokens before: on others the prompt may have been cached.
+ * Learns how fast a model reads from the time to its first token. Cached tokens do not count as read. A slower call sets the speed at once.
+ * A faster one raises it halfway, and only on a server that has reported cached tokens before: on others the prompt may have been cached.
  */
 export function recordReading(facts: ModelFacts, usage: LanguageModelUsage | undefined, firstTokenMs: number): void {
   const cached = usage?.inputTokenDetails.cacheReadTokens ?? 0;
@@ -30,8 +30,8 @@ export function recordReading(facts: ModelFacts, usage: LanguageModelUsage | und
 }
 
 /**
- * Learns from a call that timed out before its first token: the model reads more slowly than that. Applies until a call is answered. A
- * hosted model with a measured speed is assumed to be out of order instead.
+ * Learns from a call that timed out before its first token: the model reads more slowly than the prompt's tokens in that time. This applies
+ * until a call is answered. A hosted model with a measured speed is assumed to be out of order instead.
  */
 export function recordTimeout(
   server: Pick<ModelServer, "isPrivate">,

@@ -12,7 +12,7 @@ export type ThoughtFilter = {
 export type HoldBack = "none" | "first" | "all";
 
 const LEADING_WORDS = 10;
-/** Code units checked for that many words. */
+/** Maximum code units in which the first ten words are expected. */
 const FIRST_MAX = 200;
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 

@@ -3,15 +3,18 @@ import type { ReplyWait } from "@/lib/core/types/reply-wait";
 /** A server whose process runs only on demand. */
 export type ServerLifecycle = {
   isReady(): boolean;
-  /** It crashed too often or cannot be started, and no call will start it. */
+  /** Whether the server crashed too often or cannot be started, so that no call will start it. */
   isDown(): boolean;
-  /** The engine is being installed, before the model is loaded. */
+  /** Whether the engine is being installed, which comes before the model is loaded. */
   isInstalling(): boolean;
   /** Expected or last loading time of the model in seconds. */
   loadSeconds(): number | null;
   /** Calls `changed` on every change of state until the returned function is called. */
   watch(changed: () => void): () => void;
-  /** Starts it if it is not running. @throws MindError if it cannot be started; the signal's reason when aborted. */
+  /**
+   * Starts the server if it is not running, and waits until it takes calls.
+   * @throws MindError if it cannot be started; the signal's reason when aborted.
+   */
   ready(signal: AbortSignal): Promise<void>;
 };
 
@@ -42,7 +45,7 @@ export function wake(lifecycle: ServerLifecycle | undefined): void {
   if (lifecycle && !lifecycle.isReady() && !lifecycle.isDown()) void lifecycle.ready(NEVER).catch(() => {});
 }
 
-/** Passes on the first value and then only changes. */
+/** Wraps a callback so that it is called for the first value and then only for changes. */
 export function reportChanges(report: ReportWait | undefined): ReportWait {
   let last: string | null = null;
   return (wait) => {

@@ -16,7 +16,7 @@ export type ServerConfig = Endpoint & {
   /** Distinguishes models of the same name and address. */
   identity?: string;
   lifecycle?: ServerLifecycle;
-  /** Earlier check result, so that a start needs no new check. */
+  /** Earlier check result of the models, so that they need no new check after a start. */
   known?: ModelCheck | null;
 };
 
@@ -25,7 +25,7 @@ export type Reachability = { isReachable: boolean; at: number };
 
 export type ModelServer = ServerConfig & {
   isPrivate: boolean;
-  /** Result of the last call; read through `isReachable`. */
+  /** Whether the server answered the last call; read it through `isReachable`. */
   reach: Reachability;
   callQueue: CallQueue;
   factsOf(model: string): ModelFacts;
@@ -49,7 +49,7 @@ export function createModelServer(config: ServerConfig): ModelServer {
   };
 }
 
-/** Tells a local model's process which cached state a call continues (`lib/mind/llama/child/http.ts`). */
+/** Headers that tell a local model's process which cached state a call continues (`lib/mind/llama/child/http.ts`). */
 export function callHeaders(
   { lifecycle }: ModelServer,
   who: "reply" | "background",

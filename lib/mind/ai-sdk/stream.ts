@@ -28,7 +28,7 @@ export type Question = {
   system: string;
   messages: ModelMessage[];
   temperature: number;
-  /** Tokens of the answer; a model that thinks may take `thinkingTokens` more. */
+  /** Maximum tokens of the answer; a model that thinks may take `thinkingTokens` more. */
   maxOutputTokens: number;
   thinkingTokens: number;
   format?: Format;
@@ -110,7 +110,7 @@ async function* askUntilStarted(
         const failure = watchdog.timedOut ? mindError("timeout") : toMindError(error);
         const facts = server.factsOf(question.model);
         if (watchdog.timedOut && !progress.hasBegun) recordTimeout(server, facts, { tokens, ms: allowedMs });
-        // A refusing server is reachable, and so is one that falls silent between two tokens.
+        // A server that refuses a request is reachable, and so is one that falls silent between two tokens.
         if (!(failure.failure === "timeout" && progress.hasBegun))
           recordReachability(server, failure.failure !== "unavailable" && failure.failure !== "timeout");
         if (failure.failure === "too_small")
@@ -148,7 +148,7 @@ async function* once(
   const stillThinks =
     mayThink || server.baseUrl === undefined || facts.opensInThought === true || facts.hasNoSwitch === true;
   const begun = performance.now();
-  // Not `streamText`: it pipes every chunk through several more streams, for tools and steps that are not used here.
+  // `streamText` is not used, because it pipes every chunk through several more streams, for tools and steps that are not needed here.
   const { stream } = await streamLanguageModelCall({
     model: languageModel(server, question.model, { opensInThought: mayThink && facts.opensInThought === true }),
     instructions: question.system,

@@ -15,7 +15,7 @@ import type { ModelServer } from "./server";
 import { type Ended, Preempted, type Question, streamAnswer } from "./stream";
 import { usageOf } from "./usage";
 
-/** Length of an answer that is repeated for repair. */
+/** Maximum code points of an unusable answer that are sent back to the model for repair. */
 const REPAIR_MAX = 16_000;
 
 /** A JSON task: its schema, model tier and temperature. */
@@ -107,7 +107,7 @@ export async function collectAnswer(
   }
 }
 
-/** A bad answer is included if it fits beside the prompt into `budget` tokens. */
+/** The messages of a request. To repair an unusable answer, the answer is included if it fits into `budget` tokens together with the prompt. */
 function messagesOf(prompt: RenderedPrompt, repair: RepairHint | undefined, budget: number): ModelMessage[] {
   const messages: ModelMessage[] = [{ role: "user", content: prompt.user }];
   if (repair === undefined) return messages;

@@ -4,9 +4,9 @@ export type Watchdog = {
   /** `silenceMs` replaces the usual limit for the next silence. */
   touch(silenceMs?: number): void;
   pause(): void;
-  /** Ends the work and the timer. */
+  /** Stops the timer for good. */
   stop(): void;
-  /** True if silence ended the work, not the outer signal. */
+  /** Whether the work was aborted because of silence, not by the outer signal. */
   readonly timedOut: boolean;
 };
 

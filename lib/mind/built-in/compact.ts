@@ -9,9 +9,9 @@ import { formatDate } from "./reply/format-days";
 import { toMindAnswer } from "./to-mind-answer";
 
 const BUILT_IN_COMPACT_VERSION = "notebook-compact-1";
-/** Code points of a summary. */
+/** Maximum code points of a summary. */
 const SUMMARY_MAX = 2_000;
-/** Code points of one message in a summary. */
+/** Maximum code points of one message in a summary. */
 const LINE_MAX = 400;
 
 /**

@@ -17,7 +17,7 @@ import { toMindAnswer } from "./to-mind-answer";
 
 export const BUILT_IN_EXTRACT_VERSION = "notebook-extract-1";
 
-/** Code points of a session's summary. */
+/** Maximum code points of a session's summary. */
 const SUMMARY_MAX = 180;
 
 /**
@@ -27,29 +27,29 @@ const SUMMARY_MAX = 180;
  */
 export const extractBuiltIn = (input: ExtractInput) => runAtOnce(extractInSlices(input));
 
-/** `extractBuiltIn` in pieces: yields between messages. */
+/** Like `extractBuiltIn`, but as a generator that yields between messages, so that other work can run. */
 export function* extractInSlices(input: ExtractInput): InSlices<MindAnswer> {
   const statements = yield* informativeMessages(input.transcript);
   return yield* answerFrom(input, statements, { isAlone: true });
 }
 
-/** Certain facts of a session, in case a model found nothing; null without any. */
+/** Extracts only the certain facts of a session, in case a model found nothing; null if there are none. */
 export const extractCertain = (input: ExtractInput) => runAtOnce(extractCertainInSlices(input));
 
-/** `extractCertain` in pieces: yields between messages. */
+/** Like `extractCertain`, but as a generator that yields between messages. */
 export function* extractCertainInSlices(input: ExtractInput): InSlices<MindAnswer | null> {
   const statements = yield* informativeMessages(input.transcript, isCertain);
   return statements.length > 0 ? yield* answerFrom(input, statements, { isAlone: false }) : null;
 }
 
-/** Extracts these lines only, and the persona's promises; summary and mood are of the whole session. */
+/** Extracts events only from these lines, and the persona's promises. Summary and mood are those of the whole session. */
 export function* extractFromLinesInSlices(input: ExtractInput, lines: ReadonlySet<number>): InSlices<MindAnswer> {
   const statements = yield* informativeMessages(input.transcript);
   const how = { isAlone: false, promised: personaPromises, lines };
   return yield* answerFrom(input, statements, how);
 }
 
-/** `isAlone`: there is no model. Messages within a minute are then merged into one event. */
+/** `isAlone`: whether there is no AI model. Messages within a minute of each other are then merged into one event. */
 type How = { isAlone: boolean; promised?: typeof personaPromises; lines?: ReadonlySet<number> };
 
 function* answerFrom(
@@ -77,7 +77,8 @@ function* answerFrom(
     entity_clarification: null,
     decided: [],
     session_mood_signal: moodAfter(all),
-    // Explicit statements are detected when a message is stored (`conversation/analyze-message.ts`); nothing to add here.
+    // Nothing is added here: explicit statements that somebody is in danger are detected when a message is stored
+    // (`conversation/analyze-message.ts`).
     crisis: false,
     self_check_notes: `The user's own words; ${drafts.length} kept of ${messages.length} messages.`,
   };
@@ -113,7 +114,7 @@ function notebookFor({ transcript, locale }: ExtractInput): NotebookPack | null 
   return packOf(userTexts.length > 0 ? dominantLanguage(userTexts) : locale).notebook;
 }
 
-/** The words with the strongest impact, as a quote. */
+/** The summary of a session: a quote of the event with the strongest impact. */
 function summaryOf(drafts: readonly Draft[], notebook: NotebookPack | null): string {
   const [most] = drafts.toSorted((a, b) => Math.abs(b.score) - Math.abs(a.score));
   if (!most || !notebook) return "";

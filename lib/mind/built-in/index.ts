@@ -8,8 +8,8 @@ import { extractInSlices } from "./extract";
 import { replyBuiltIn } from "./reply";
 
 /**
- * The mind without a model, a notebook: it stores and quotes the user's own words and understands nothing. It fulfils the same
- * contract as a model, even where it need not (no call inside a transaction, aborts).
+ * The mind that answers without an AI model: it stores and quotes the user's own words and understands nothing. It fulfils the same
+ * contract as a model, even where it would not have to (no call inside a transaction, aborts).
  */
 export const builtInMind: Mind = {
   kind: "offline",

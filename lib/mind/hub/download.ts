@@ -7,7 +7,7 @@ import { type FileHash, HubError, type RemoteFile } from "./types";
 
 export type Download = {
   remote: RemoteFile;
-  /** Expected hash; null if unknown. */
+  /** Expected hash of the file; null if unknown. */
   hash: FileHash | null;
   /** Path of the complete file; until then `.part` is appended. */
   target: string;
@@ -17,7 +17,7 @@ export type Download = {
   /** Called when all bytes are on disk and are being verified. */
   onChecking?(): void;
   silenceMs?: number;
-  /** Opens the part; tests simulate a full disk. */
+  /** Opens the partial file; tests replace it to simulate a full disk. */
   openPart?: OpenPart;
 };
 
@@ -26,8 +26,8 @@ export type OpenPart = (file: string, flags: "a" | "w") => Promise<Pick<FileHand
 export const partOf = (target: string): string => `${target}.part`;
 
 /**
- * Downloads a file, or its missing part. It gets its final name only after size and hash are verified; an interrupted part is reused, a
- * wrong one is removed.
+ * Downloads a file, or the missing part of it. The file gets its final name only after size and hash are verified; an interrupted partial
+ * file is continued, a wrong one is removed.
  * @throws HubError, or the signal's reason
  */
 export async function downloadFile(download: Download): Promise<void> {
@@ -50,7 +50,10 @@ export async function downloadFile(download: Download): Promise<void> {
   download.onProgress(remote.size);
 }
 
-/** Downloads all bytes into the part. @returns the hash of all of them */
+/**
+ * Downloads the missing bytes into the partial file.
+ * @returns the hash of all its bytes
+ */
 async function bring(download: Download, part: string): Promise<Hash> {
   const { remote, signal, onChecking } = download;
   const here = await sizeOf(part);
@@ -66,7 +69,7 @@ async function bring(download: Download, part: string): Promise<Hash> {
   return digest;
 }
 
-/** Every chunk is written before the next is read, so that an interrupted download loses nothing. */
+/** Writes every chunk before the next is read, so that an interrupted download loses nothing. */
 async function receive(download: Download, from: { part: string; here: number; begun: Hash }): Promise<Hash> {
   const { remote, signal, onProgress, silenceMs = LOCAL_DOWNLOAD.silenceMs, openPart = open } = download;
   const silence = new AbortController();
@@ -105,7 +108,10 @@ export async function sizeOf(file: string): Promise<number> {
   return (await stat(file).catch(() => null))?.size ?? 0;
 }
 
-/** A rename may reach the disk before the bytes: a power failure in between would leave an incomplete file with the final name. */
+/**
+ * Flushes the partial file to the disk: a rename may reach the disk before the bytes, and a power failure in between would leave an
+ * incomplete file with the final name.
+ */
 async function toDisk(part: string): Promise<void> {
   const handle = await open(part, "r+");
   await handle.sync().finally(() => handle.close());

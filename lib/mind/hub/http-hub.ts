@@ -14,7 +14,7 @@ export function httpHub(address: string, fetch: Fetch = globalThis.fetch): Hub {
   };
 }
 
-/** Reads size and hash from the hub's own headers; the storage it redirects to does not know the hash. */
+/** Reads size and hash from the hub's own headers: the storage that it redirects to does not know the hash. */
 async function lookUp(first: string, signal: AbortSignal, fetch: Fetch): Promise<RemoteFile> {
   let url = first;
   for (let hop = 0; hop < LOCAL_DOWNLOAD.redirectsMax; hop++) {

@@ -20,7 +20,7 @@ export type Fault =
   | "refuses"
   | "busy";
 
-/** Weights are behind a redirect, with their sha256; small files are answered directly, with git's hash. */
+/** Starts the hub. Weights are behind a redirect, with their sha256; small files are answered directly, with git's hash. */
 export async function startHub(name: string, files: Record<string, Buffer>) {
   const requests: string[] = [];
   /** The `Range` header of each request for weights. */

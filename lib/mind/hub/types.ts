@@ -8,9 +8,12 @@ export type FileHash = { kind: "sha256" | "git"; hex: string };
 
 export type RemoteFile = {
   size: number;
-  /** Null if unknown, as for a copy in a folder. */
+  /** Hash of the file; null if unknown, as for a copy in a folder. */
   hash: FileHash | null;
-  /** Opens its bytes from an offset, or from the start if the hub cannot resume. @throws HubError */
+  /**
+   * Opens the file's bytes from an offset, or from the start if the hub cannot resume.
+   * @throws HubError
+   */
   open(from: number, signal: AbortSignal): Promise<{ startsAt: number; chunks: AsyncIterable<Uint8Array> }>;
 };
 
@@ -34,7 +37,7 @@ export type HubProblem = Extract<
 /** Why a file could not be downloaded. The message continues "could not be used:". */
 export class HubError extends Error {
   override name = "HubError";
-  /** Whether a retry may help. */
+  /** Whether the error is temporary, so that a retry may help. */
   readonly isPassing: boolean;
 
   constructor(

@@ -7,7 +7,7 @@ import { LOCAL_FIT } from "@/lib/core/settings/local-fit";
 /** Readers of the operating system's memory figures, in bytes. Tests inject their own. */
 export type MemoryReaders = {
   platform: string;
-  /** As reported by Node: on macOS only free pages, in a container without reclaimable file cache. */
+  /** Available memory as reported by Node: on macOS only free pages, in a container without reclaimable file cache. */
   available(): number;
   /** Available memory of the whole machine. */
   free(): number;

@@ -5,7 +5,7 @@ import { LOCAL_FIT } from "@/lib/core/settings/local-fit";
 import { LOCAL_MODEL_ID_MAX, OWN_FILE } from "@/lib/core/types/local-model";
 import builtIn from "./catalogue.json";
 
-/** Ids that are path segments of the API. */
+/** Ids that no model may have, because they are path segments of the API. */
 const RESERVED = [OWN_FILE, "settings"];
 
 const name = z.string().trim().min(1).max(200);
@@ -28,7 +28,7 @@ const entrySchema = z.strictObject({
   bytes,
   sha256: z.string().regex(/^[0-9a-f]{64}$/, "must be a sha256 in lower-case hexadecimal"),
   licence: z.strictObject({ name, url: z.url({ protocol: /^https?$/ }) }),
-  /** Context it runs with: 8,192 fits the longest prompt and its answer; 16,384 for models whose machines have enough memory. */
+  /** Context that the model runs with: 8,192 fits the longest prompt and its answer; 16,384 for models whose machines have enough memory. */
   contextTokens: z.int().min(2_048).max(1_000_000),
   /**
    * Bytes per context token: layers × heads of keys and values × their width × 2 (keys and values) × 2 bytes. Qwen2.5 1.5B: 28 × 2 × 128 ×

@@ -14,7 +14,7 @@ export type OwnFile = {
   problem: Extract<LocalModelProblem, "file_missing" | "not_a_model"> | null;
 };
 
-/** Sizes are at the start of a file, before a vocabulary of several megabytes. */
+/** Bytes to read from the start of a model file: the sizes are there, before a vocabulary of several megabytes. */
 const HEADER_BYTES = 1024 * 1024;
 
 export function readOwnFile(file: string): OwnFile {

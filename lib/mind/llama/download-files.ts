@@ -11,12 +11,12 @@ const requestSchema = z.object({
   wanted: z.enum(["downloading", "paused", "failed"]),
   /** Why it failed. */
   problem: z.enum(localModelProblems).optional(),
-  /** Hash of the file that the part belongs to. */
+  /** Hash of the file that the partial file belongs to. */
   sha256: z.string(),
 });
 type Request = z.infer<typeof requestSchema>;
 
-/** The files of a download: the complete file, its part, and the request, for the next start and other processes. */
+/** The files of a download: the complete file, the partial file, and the operator's request, which the next start and other processes read. */
 export class DownloadFiles {
   readonly target: string;
   private readonly part: string;
@@ -39,20 +39,20 @@ export class DownloadFiles {
     return sizeOf(this.part) ?? 0;
   }
 
-  /** The last request; null if there are no files. */
+  /** The last request of the operator; null if there are no files. */
   requested(): Pick<Request, "wanted" | "problem"> | null {
     const request = this.readRequest();
     if (request?.sha256 === this.entry.sha256) return request;
     return this.partBytes() > 0 ? { wanted: "paused" } : null;
   }
 
-  /** Stores a request. Removes the part of a file that the catalogue no longer names. */
+  /** Stores a request. Removes the partial file if the catalogue names another file now. */
   request(wanted: Request["wanted"], problem?: LocalModelProblem): void {
     const { sha256 } = this.entry;
     const before = this.readRequest();
     if (before && before.sha256 !== sha256) rmSync(this.part, { force: true });
     mkdirSync(path.dirname(this.requestFile), { recursive: true });
-    // Renamed, so that other processes never read an incomplete file.
+    // Written under another name and then renamed, so that other processes never read an incomplete file.
     const written = `${this.requestFile}.${process.pid}`;
     writeFileSync(written, JSON.stringify({ wanted, problem, sha256 } satisfies Request));
     renameSync(written, this.requestFile);
@@ -62,7 +62,7 @@ export class DownloadFiles {
     rmSync(this.requestFile, { force: true });
   }
 
-  /** Removes a part that was opened at the moment when another process removed the download. */
+  /** Removes a partial file that was opened just when another process removed the download. */
   removeUnrequested(): void {
     if (!this.readRequest()) rmSync(this.part, { force: true });
   }

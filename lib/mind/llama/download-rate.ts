@@ -16,7 +16,7 @@ export class Rate {
     if (since > 0) this.samples.splice(0, since);
   }
 
-  /** Null until known. Falls while no data arrives. */
+  /** The rate in bytes per second; null until known. It falls while no data arrives. */
   bytesPerSecond(at: number): number | null {
     const base = this.samples.findLast((sample) => sample.at <= at - rateMs) ?? this.samples[0];
     if (!base || at - base.at < rateFromMs) return null;

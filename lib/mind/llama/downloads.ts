@@ -29,10 +29,10 @@ export type DownloadsConfig = {
   ticks?(): number;
 };
 
-/** Lock file in the data folder, held by the downloading process. */
+/** Name of the file in the data folder that is locked by the process that downloads. */
 const LOCK = "downloads.lock";
 
-/** In-memory state of a download; the progress of others is read from their files. */
+/** State of a download of this process, in memory. The progress of downloads of other processes is read from their files. */
 type Live = {
   step: "waiting" | "downloading" | "checking" | "failed";
   doneBytes: number;
@@ -42,8 +42,8 @@ type Live = {
 type Task = { entry: CatalogueEntry; live: Live; controller: AbortController; ended: Promise<void> };
 
 /**
- * Downloads models into the data folder, one at a time; others wait in a queue. Each request is stored beside its part, so that a restart
- * continues it.
+ * Downloads models into the data folder, one at a time; further ones wait in a queue. Each request of the operator is stored beside the
+ * partial file, so that a restart continues it.
  */
 export class ModelDownloads {
   private readonly entries: Map<string, CatalogueEntry>;
@@ -73,7 +73,7 @@ export class ModelDownloads {
     if (!live) {
       const files = this.filesOf(entry);
       if (files.isComplete()) return { ...idle, step: "ready", doneBytes: totalBytes };
-      // Without a task in this process, another process downloads it.
+      // If this process has no task for the download, another process is downloading it.
       const { wanted = "absent", problem = null } = files.requested() ?? {};
       return { ...idle, step: wanted, doneBytes: files.partBytes(), problem };
     }
@@ -112,7 +112,7 @@ export class ModelDownloads {
     this.turn = task.ended;
   }
 
-  /** Resolves once nothing is written any more. */
+  /** Pauses a download. Resolves once nothing more is written. */
   async pause(id: string): Promise<void> {
     const task = this.tasks.get(id);
     const files = this.filesOf(this.entryOf(id));
@@ -145,7 +145,7 @@ export class ModelDownloads {
     }
   }
 
-  /** Before the process ends; running downloads continue at the next start. */
+  /** Stops all downloads before the process ends; they continue at the next start. */
   async stop(): Promise<void> {
     await Promise.all([...this.tasks.values()].map((task) => this.end(task)));
   }
@@ -154,7 +154,7 @@ export class ModelDownloads {
     const isWaiting = task.live.step === "waiting";
     task.controller.abort();
     this.release(task);
-    // A waiting task has written nothing, and its turn may come hours later.
+    // Waiting tasks are not awaited: they have written nothing, and they may have to wait for hours.
     if (!isWaiting) await task.ended;
   }
 
@@ -299,7 +299,7 @@ export class ModelDownloads {
   }
 }
 
-/** Why a download is refused. */
+/** Reports why a download is refused. */
 class DownloadRefused extends Error {
   readonly isPassing = false;
   constructor(readonly problem: LocalModelProblem) {
@@ -307,7 +307,10 @@ class DownloadRefused extends Error {
   }
 }
 
-/** A copy in a folder has no known hash; its bytes are compared with the catalogue's in any case. */
+/**
+ * Whether the file on the hub is the one in the catalogue. A copy in a folder has no known hash; its bytes are compared with the
+ * catalogue's in any case.
+ */
 function agrees({ size, hash }: RemoteFile, { bytes, sha256 }: CatalogueEntry): boolean {
   return size === bytes && (hash === null || (hash.kind === "sha256" && hash.hex === sha256));
 }

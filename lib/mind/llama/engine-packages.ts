@@ -25,7 +25,7 @@ const PACKAGES: Record<string, string> = {
 /** Packages per graphics processor, for x64 only. The library expects the second CUDA package beside the first. */
 const GPU_PACKAGES = { cuda: ["cuda", "cuda-ext"], vulkan: ["vulkan"], metal: [] } as const;
 
-/** Sources and build tools, 35 of 41 MB; the engine is never compiled here. */
+/** Sources and build tools, 35 of 41 MB, which are removed: the engine is never compiled here. */
 const BUILD_FILES = ["gitRelease.bundle", "CMakeLists.txt", "addon", "cmake", "profiles", "toolchains", "xpack"];
 
 /** Whether there is a build of the engine for a system. There is none for musl. */
@@ -89,11 +89,11 @@ export function enginePackages(gpu: Gpu, { platform, arch }: Omit<System, "isMus
   return [own, ...kinds.map((kind) => `${own}-${kind}`)].map((name) => `@node-llama-cpp/${name}`);
 }
 
-/** glibc's version is in Node's report; musl has no such entry. */
+/** This machine's system. Node's report contains the version of glibc; on a system with musl it does not. */
 function thisSystem(): System {
   const { platform, arch } = process;
   if (platform !== "linux") return { platform, arch, isMusl: false };
-  // Otherwise the report looks up the host name of every open connection. Node's types lack the property.
+  // Excludes network data from the report: otherwise it looks up the host name of every open connection. Node's types lack the property.
   const reporter = process.report as typeof process.report & { excludeNetwork: boolean };
   const before = reporter.excludeNetwork;
   reporter.excludeNetwork = true;

@@ -2,7 +2,7 @@
 
 /** The needed metadata of a model; undefined if the file lacks it. */
 export type GgufHeader = {
-  /** Context the model was trained for, in tokens. */
+  /** Context that the model was trained for, in tokens. */
   contextTokens: number | undefined;
   /** Bytes per context token. */
   kvBytesPerToken: number | undefined;
@@ -10,7 +10,7 @@ export type GgufHeader = {
 
 const MAGIC = "GGUF";
 const VERSIONS = [2, 3];
-/** Keys and values, 2 bytes per number. */
+/** Bytes of a key and a value in the cache: 2 bytes per number. */
 const BYTES_PER_PAIR = 2 * 2;
 
 /** Size in bytes of the number types, by their code. */
@@ -37,7 +37,7 @@ export function readGgufHeader(bytes: Buffer): GgufHeader | null {
   };
 }
 
-/** Layers × heads of keys and values × their width; the number of heads may differ by layer. */
+/** Bytes per context token: layers × heads of keys and values × their width; the number of heads may differ by layer. */
 function kvBytesOf(of: (key: string) => Value): number | undefined {
   const layers = numberOf(of("block_count"));
   const heads = numberOf(of("attention.head_count"));
@@ -100,7 +100,7 @@ class Reader {
     return this.bytes.readUIntLE(at, size);
   }
 
-  /** A length beyond the remaining bytes ends the parsing. */
+  /** Reads a length. One beyond the remaining bytes ends the parsing. */
   private length(): number {
     const length = Number(this.bytes.readBigUInt64LE(this.take(8)));
     if (length > this.bytes.length - this.at) throw new RangeError("the header continues beyond the given bytes");

@@ -60,7 +60,7 @@ export class LocalModels {
     return this.settings_;
   }
 
-  /** Changes take effect at once. */
+  /** The settings of the processes. A change takes effect at once. */
   set settings(settings: LocalModelSettings) {
     this.settings_ = settings;
     for (const process of this.processes.values()) process.settingsChanged();
@@ -126,7 +126,7 @@ export class LocalModels {
     return process;
   }
 
-  /** Connection settings of its model, as for a model at any other address. */
+  /** Connection settings of a local model, as for a model at any other address. */
   configOf(
     process: ModelProcess,
   ): Pick<ServerConfig, "baseUrl" | "fetch" | "lifecycle" | "identity" | "contextTokens" | "parallel"> {

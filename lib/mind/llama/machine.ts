@@ -42,7 +42,7 @@ export class MachineReader {
     return { memoryBytes: memoryOfMachine(), cores: availableParallelism(), freeDiskBytes, gpu, onBattery };
   }
 
-  /** Null if the platform does not tell. Read at most once a minute. */
+  /** Whether the machine runs on battery; null if the platform does not report it. Read at most once a minute. */
   onBattery(): Promise<boolean | null> {
     if (!this.battery || this.ticks() - this.battery.at >= LOCAL_FIT.batteryMs) {
       this.battery = { at: this.ticks(), answer: findBattery(this.system).catch(() => null) };
@@ -65,7 +65,7 @@ export async function freeDisk(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** CUDA and Vulkan builds exist only for x64. */
+/** Finds the graphics processor. Builds for CUDA and Vulkan exist only for x64. */
 async function findGpu({ platform, arch, exists, run }: SystemReaders): Promise<Machine["gpu"]> {
   if (platform === "darwin") return arch === "arm64" ? "metal" : null;
   if (arch !== "x64") return null;
@@ -77,7 +77,7 @@ async function findGpu({ platform, arch, exists, run }: SystemReaders): Promise<
   if (hasNvidia) return "cuda";
   if (platform === "win32")
     return exists(path.win32.join(WINDOWS_FOLDER, "System32", "vulkan-1.dll")) ? "vulkan" : null;
-  // The loader is also present on machines without a graphics processor; those have no render device.
+  // Vulkan's loader is also present on machines without a graphics processor, but those have no render device.
   const hasLoader = VULKAN_FOLDERS.some((folder) => exists(`${folder}/libvulkan.so.1`));
   return hasLoader && exists("/dev/dri/renderD128") ? "vulkan" : null;
 }
@@ -94,7 +94,7 @@ async function findBattery({ platform, run, powerSupplies }: SystemReaders): Pro
   return status === "1"; // 1 is discharging; a machine without a battery prints nothing
 }
 
-/** Batteries of a mouse or keyboard have the scope "Device". */
+/** Whether any battery of the machine is discharging. Batteries of a mouse or keyboard have the scope "Device" and do not count. */
 function dischargesAny(supplies: PowerSupply[]): boolean | null {
   if (supplies.length === 0) return null;
   if (supplies.some(({ type, online }) => type === "Mains" && online === "1")) return false;

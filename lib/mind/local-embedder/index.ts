@@ -19,11 +19,11 @@ export type LocalState =
 
 export type LocalEmbedder = Embedder & {
   readonly state: LocalState;
-  /** Whether everything is on this machine and only has to be loaded. */
+  /** Whether all files are on this machine, so that the model only has to be loaded. */
   isInstalled(): boolean;
   /** Installs, downloads and loads what is missing; `embed` does the same. @throws MindError with a sentence. */
   prepare(): Promise<void>;
-  /** To be called before the process ends. */
+  /** Ends the thread. To be called before the process ends. */
   stop(): Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import type { Thresholds } from "@/lib/core/types/embedder";
 
 /** Everything needed to run a sentence model, as data, so that a new model is a new entry. */
 export type LocalModel = {
-  /** Its repository on the hub; its vectors are stored under this name. */
+  /** The model's repository on the hub. Its vectors are stored under this name. */
   name: string;
   /** The reviewed commit, so that a changed file on the hub is refused. */
   revision: string;
@@ -13,7 +13,7 @@ export type LocalModel = {
   prefixes: { query: string; memory: string };
   /** How the vector is computed: the mean over the tokens, or a separate output of the network. */
   pooling: "mean" | "sentence_embedding";
-  /** Longer texts are truncated. */
+  /** Maximum tokens of a text; longer texts are truncated. */
   tokensMax: number;
   /** Number of leading dimensions that are used, if the model was trained for that. */
   cutTo?: number;

@@ -4,7 +4,7 @@ import { orAbort } from "@/lib/core/abortable";
 import { MindError } from "@/lib/core/errors";
 import type { LocalModel } from "./models";
 
-/** Texts sent at once: a concurrent caller waits at most for these, about 200 ms. */
+/** Number of texts that are sent to the thread at once: another caller waits at most for these, about 200 ms. */
 const BATCH = 8;
 
 export type ModelThread = {

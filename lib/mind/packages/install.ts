@@ -9,7 +9,7 @@ export type Installation = {
   folder: string;
   /** Exact versions by name. */
   dependencies: Record<string, string>;
-  /** Further arguments of `npm install`. None may be a path. */
+  /** Further arguments of `npm install`. None of them may be a path. */
   args?: string[];
   /** Removes unneeded files before the folder gets its final name. */
   trim(modules: string): Promise<void>;
@@ -87,7 +87,10 @@ export async function removeLeftOvers(folder: string): Promise<void> {
   }
 }
 
-/** Whether another process with this id is running. Our own id may be that of an earlier process; nothing of ours runs at a start. */
+/**
+ * Whether another process with this id is running. An entry with our own id is from an earlier process: at a start, nothing of ours is
+ * running yet.
+ */
 function isRunning(pid: number): boolean {
   if (pid === 0 || pid === process.pid) return false;
   try {

@@ -2,14 +2,14 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** Enough for 370 MB, the CUDA packages, at 1 Mbit per second. */
+/** Time limit of an installation in ms: enough for 370 MB, the CUDA packages, at 1 Mbit per second. */
 const INSTALL_MS = 60 * 60_000;
-/** Characters of npm's output in the error. */
+/** Maximum characters of npm's output in the error. */
 const PRINTED_MAX = 4_000;
 const isWindows = process.platform === "win32";
 
 /**
- * Runs npm in a folder. It is killed with its children by the signal, after an hour, and when this process exits. No argument may be a
+ * Runs npm in a folder. npm and its children are killed by the signal, after an hour, and when this process exits. No argument may be a
  * path: on Windows npm may be a batch file, whose shell splits arguments at spaces.
  * @throws Error with npm's last output; the signal's reason
  */
@@ -58,11 +58,11 @@ function killAll({ pid }: ChildProcess): void {
     if (isWindows) execFileSync("taskkill", ["/pid", `${pid}`, "/t", "/f"], { stdio: "ignore", windowsHide: true });
     else process.kill(-pid, "SIGKILL");
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
-/** npm's script: of the npm that started this process, else of the one installed with this Node. */
+/** Path of npm's script: that of the npm that started this process, else of the one installed with this Node. */
 function findScript(): string | undefined {
   const own = process.env.npm_execpath;
   if (own?.endsWith("npm-cli.js")) return own;

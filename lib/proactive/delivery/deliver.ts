@@ -32,7 +32,7 @@ export type Delivery = {
   outcomes: Outcome[];
   /** Why nothing was sent to anybody. `gone`: the message no longer exists. */
   nothing?: DeliveryReason | "gone";
-  /** Another call must try again, not before so many seconds if a service asked for that. */
+  /** Whether another call must try again, and not earlier than a service asked for. */
   again: boolean;
   againAfterSeconds?: number;
 };

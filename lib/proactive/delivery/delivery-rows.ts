@@ -54,7 +54,7 @@ export async function claim(db: Db, scope: Scope, target: Target, { messageId, n
   return row?.attempts;
 }
 
-/** Records the outcome of an attempt. `sending` with a reason waits for another attempt. */
+/** Records the outcome of an attempt. A delivery with the status `sending` and a reason waits for another attempt. */
 export async function recordOutcome(
   db: Db,
   scope: Scope,

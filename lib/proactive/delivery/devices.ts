@@ -29,7 +29,7 @@ export const subscriptionSchema = z.strictObject({
     p256dh: base64url.refine(isPoint, "is not a point on P-256"),
     auth: base64url.refine((text) => Buffer.from(text, "base64url").length === AUTH_BYTES, "is not 16 bytes"),
   }),
-  /** If omitted, the setting stays; by default the text of messages is hidden. */
+  /** Whether notifications show the text of messages. If omitted, the setting stays; by default the text is hidden. */
   showsText: z.boolean().optional(),
   /** The browser's previous endpoint. */
   replaces: upTo(PUSH.endpointMax).nullish(),
@@ -92,7 +92,7 @@ const isSignedIn = or(isNull(pushSubscriptions.authSessionId), isNull(authSessio
 type Subscribing = { userId: string; sid: string; userAgent: string | null; now: Date };
 
 /**
- * Subscribes a browser to push messages. A known one is renewed; one that another user used before is transferred.
+ * Subscribes a browser to push messages. A known browser is renewed; one that another user subscribed before is transferred.
  * @throws AppError `invalid` for a forbidden endpoint; `full` when the user has too many devices.
  */
 export async function subscribe(
@@ -103,7 +103,7 @@ export async function subscribe(
 ): Promise<Device> {
   checkEndpoint(subscription.endpoint, settings);
   const device = await db.transaction(async (tx) => {
-    // Two tabs of a browser may subscribe concurrently.
+    // Locks the user, because two tabs of a browser may subscribe concurrently.
     await tx.rows(sql`select 1 from users where id = ${who.userId}::uuid for update`);
     const showsText = subscription.showsText ?? (await showedText(tx, who.userId, subscription));
     await removeEndpoint(tx, who.userId, subscription.replaces);
@@ -147,7 +147,7 @@ async function add(tx: Tx, who: Subscribing, { endpoint, keys, showsText }: Chos
   const [added] = await tx
     .insert(pushSubscriptions)
     .values({ ...row, endpoint, endpointHash: hashOf(endpoint) })
-    // Another user's browser: it becomes a new device of this user.
+    // A browser that another user subscribed becomes a new device of this user.
     .onConflictDoUpdate({ target: pushSubscriptions.endpointHash, set: row })
     .returning(shown);
   return added;

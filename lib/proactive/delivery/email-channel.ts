@@ -84,7 +84,7 @@ export async function setEmailChannel(
   return row ?? NONE;
 }
 
-/** Contains no text of a user, since it may reach a stranger. */
+/** Sends the mail with the confirmation link. It contains no text of a user, since it may reach a stranger. */
 async function mailConfirmation(to: { address: string; locale: string; token: string }, settings: Env): Promise<void> {
   const { confirm } = textsIn(to.locale);
   const href = linkTo(paths.confirmEmail(to.token), settings);

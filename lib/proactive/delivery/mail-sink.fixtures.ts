@@ -60,7 +60,7 @@ function read({ from, to, lines }: { from: string; to: string[]; lines: string[]
   return { from, to, headers, raw, text: partsOf(raw).join("\n") };
 }
 
-/** The decoded bodies of its parts. */
+/** The decoded bodies of the parts of a mail. */
 function partsOf(raw: string): string[] {
   return raw.split(/\n--[^\n]+\n/).flatMap((part) => {
     const at = part.indexOf("\n\n");

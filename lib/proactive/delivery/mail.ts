@@ -10,7 +10,7 @@ export type Mail = {
   /** Paragraphs, each with an optional link after it. */
   parts: { text: string; link?: { href: string; label: string } }[];
   lang: string;
-  /** Mail clients show two mails with the same id as one. */
+  /** Message id: mail clients show two mails with the same id as one. */
   id?: string;
   /** Address for one-click unsubscribe (RFC 8058). */
   unsubscribe?: string;
@@ -46,7 +46,7 @@ export async function sendMail(mail: Mail, settings: Env = env()): Promise<void>
   try {
     await transport.sendMail({
       from: parseEmailAddress(from),
-      // An object is always one address, whatever the string contains.
+      // The recipient is given as an object because that is always one address, whatever the string contains.
       to: { name: "", address: mail.to },
       subject: onOneLine(mail.subject),
       text: textOf(mail),

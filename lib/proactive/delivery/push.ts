@@ -19,8 +19,8 @@ const TOO_MUCH = [408, 425, 429];
 const DIGITS = /^\d{1,6}$/;
 
 /**
- * Sends one message to one browser: encrypted for it alone (RFC 8291), signed by us (RFC 8292). Never throws because of the other side's
- * answer.
+ * Sends one message to one browser, encrypted for this browser only (RFC 8291) and signed by us (RFC 8292). Never throws because of the
+ * other side's answer.
  */
 export async function sendPush(
   device: Pick<LiveDevice, "endpoint" | "p256dh" | "auth">,

@@ -32,8 +32,9 @@ export function gradeAnswer(reply: string): boolean {
 }
 
 /**
- * Strong: every fact, the joke not taken for one, and the right answer; such a model may extract a whole conversation at once. Not able: an
- * unreadable extraction, or nothing right. The promise is reported but does not count: promises are verified in code in any case.
+ * Rates a model by its exam. Strong: it found every fact, did not take the joke for one, and gave the right answer; such a model may
+ * extract a whole conversation at once. Not able: its extraction is unreadable, or nothing is right. The promise is reported but does not
+ * count: promises are verified in code in any case.
  */
 export function judge(points: Points): ExamResult {
   if (!points.readable || (points.facts === 0 && !points.answer)) return "not_able";

@@ -23,7 +23,7 @@ export async function measureReading(
 ): Promise<ReadingSpeed> {
   const facts = server.factsOf(model);
   const before = facts.readsPerSecond;
-  // Earlier measurements are put aside, or they would count for half.
+  // Earlier measurements are removed first, because they would count for half.
   delete facts.readsPerSecond;
   const question = {
     model,
@@ -45,7 +45,7 @@ export async function measureReading(
   return { readsPerSecond, beginsAfter: typical / readsPerSecond };
 }
 
-/** Starts with a random text, so that a server with a prompt cache has to read it. */
+/** Returns a text to read that starts with random words, so that a server with a prompt cache has to read it. */
 function textToRead(): string {
   const parts = [`Text ${randomUUID()}.`];
   const filler = "The tram runs along the river, past the market and the old mill, and stops at every bridge.";

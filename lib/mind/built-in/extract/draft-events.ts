@@ -12,7 +12,7 @@ import { shortened } from "./shorten";
 /** A draft of an event: whole messages of the user, their lines, and their certain facts. */
 export type Draft = { text: string; sources: number[]; score: number; day: DaySpan | null };
 
-/** Code points of one quote. */
+/** Maximum code points of one quote. */
 export const QUOTE_MAX = 600;
 /** Impact of an explicit statement that the user is in danger. */
 const DANGER = -9;

@@ -12,13 +12,13 @@ import type { TranscriptLine } from "@/lib/core/types/extract-input";
 export type InformativeMessage = {
   line: TranscriptLine;
   language: Language | null;
-  /** It states that the user is in danger. */
+  /** Whether the message states that the user is in danger. */
   isCrisis: boolean;
 };
 
 /**
- * The informative messages of a session, judged by their form; always those that state a danger to the user, never those that
- * state one to somebody else.
+ * Yields the messages of a session that contain something to remember, judged by their form. Messages that state a danger to the user are
+ * always included, those that state one to somebody else never.
  */
 export function* informativeMessages(
   transcript: readonly TranscriptLine[],
@@ -48,8 +48,8 @@ export function packFor(message: string): LanguagePack | null {
 }
 
 /**
- * A message is dropped if the classifier gives every sentence less than this. Of 375 messages that answer a question of the
- * blind conversations it loses 9 (2.4 %); of ordinary chat it drops 4 in 10.
+ * A message is dropped if the classifier gives each of its sentences a smaller probability than this. Of 375 messages that answer a
+ * question of the blind conversations it loses 9 (2.4 %); of ordinary chat it drops 4 in 10.
  */
 const UNLIKELY_ODDS = 0.05;
 

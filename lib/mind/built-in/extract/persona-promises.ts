@@ -8,7 +8,7 @@ import type { Draft } from "./draft-events";
 
 const PROMISES_MAX = 3;
 
-/** The persona's promises for a future day, verbatim; only used beside a weak model. */
+/** Yields the persona's promises for a future day, verbatim. Used only together with a weak model. */
 export function* personaPromises(transcript: readonly TranscriptLine[], timeZone: string): InSlices<Draft[]> {
   const found: Draft[] = [];
   for (const { role, content, index, at } of transcript) {

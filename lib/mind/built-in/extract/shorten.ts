@@ -7,8 +7,8 @@ const LIST_MAX = 2_000;
 const ITEM = /^\s*(?:[-*•·◦▪]|\(?\p{N}{1,3}[.)）、:]|[a-z][.)])\s*\S/u;
 
 /**
- * A message in full, or the first sentences that fit, with a mark for the omission. A list is never split: it is included with
- * its leading line, or omitted.
+ * Returns a message in full, or the first sentences that fit, with a mark for the omission. A list is never split: it is included together
+ * with the line before it, or omitted.
  */
 export function shortened(text: string, max: number): string {
   if (countCodePoints(text) <= max) return text;

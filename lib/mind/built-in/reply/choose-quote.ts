@@ -11,10 +11,10 @@ import { byPieces, waysNear } from "@/lib/core/meaning/coverage";
 import { clip, countCodePoints } from "@/lib/core/text/code-points";
 import type { Source } from "./sources";
 
-/** A quote that answers: `words` of its source, and a score. */
+/** A quote chosen as an answer: its source, its text (`words`, a part of the source), and a score. */
 export type Chosen = { source: Source; words: string; score: number };
 
-/** Code points of one quote. */
+/** Maximum code points of one quote. */
 export const QUOTE_MAX = 240;
 
 /**
@@ -22,14 +22,14 @@ export const QUOTE_MAX = 240;
  * rounded logistic fit on the questions of `evals/unanswerable.ts` in the development corpora.
  */
 const ANSWERS = { dense: 1.6, words: 1.4, shared: 0.3 };
-/** Maximum number of shared words that count. */
+/** Maximum number of shared words that add to the score. */
 const SHARED_MAX = 3;
 /**
- * Minimum score of an answer. Of the blind corpora's questions 61 of 100 are answered with it; of those without an answer, 7 of
- * 100 get a quote.
+ * Minimum score of an answer. With it, 61 of 100 questions of the blind corpora are answered; of the questions without an answer, 7 of 100
+ * get a quote.
  */
 const ANSWER = 1.4;
-/** Minimum score beside a statement, where a question is seldom about memories. */
+/** Minimum score for a message that also contains a statement: its question is seldom about memories. */
 export const SURE = 2;
 /** A second quote is given if its score is at most this much lower. */
 const AS_GOOD = 0.6;
@@ -53,7 +53,7 @@ export function choose(message: string, sources: readonly Source[]): Chosen[] {
   const [best, second] = two ?? ranked;
   if (!best) return [];
   const correction = answering.findLast(({ source }) => corrects(source, best.source));
-  // A denial already repeats what it denies.
+  // A correction that denies something already repeats what it denies, so it is quoted without other sources.
   if (correction && mayDeny(correction.source.text)) return [correction];
   const isAsGood = second !== undefined && second.score >= best.score - AS_GOOD;
   const other = correction ?? (two || isAsGood ? second : undefined);
@@ -76,13 +76,13 @@ function namesakesIn(message: string, ranked: readonly Chosen[]): [Chosen, Chose
 
 const timeOf = ({ source }: Chosen) => source.at?.getTime() ?? 0;
 
-/** Whether a text mentions kin, pets or trades, but none of the question's: the sister's wedding instead of the brother's. */
+/** Whether a text mentions relatives, pets or occupations, but not the one in the question: the sister's wedding instead of the brother's. */
 function isOfOtherRoles(text: string, asked: ReadonlySet<string>): boolean {
   const roles = rolesOf(text);
   return roles.length > 0 && !roles.some((role) => asked.has(role));
 }
 
-/** A message without its questions, which contain no facts. If it only has questions, all of it. */
+/** A message without its questions, which contain no facts. If it only has questions, the whole message. */
 function statementsOf(text: string): string {
   const language = languageOf(text);
   const pack = language && packOf(language);
@@ -105,7 +105,7 @@ function scoresFor(message: string, texts: readonly string[]): number[] {
   });
 }
 
-/** 0 for an unrelated text (cosine 0.2), 1 for one about the same subject. */
+/** Similarity from a cosine: 0 for an unrelated text (cosine 0.2), 1 for one about the same subject. */
 const beyond = (cosine: number) => Math.max(0, (cosine - 0.2) / 0.4);
 
 /** Whether a later source corrects an earlier one: they share words. */
@@ -120,7 +120,7 @@ function rolesOf(text: string): string[] {
   return language ? rolesIn(text, language) : [];
 }
 
-/** A short text in full; of a long one the sentence that answers best and what follows. */
+/** Returns a short text in full, and of a long one the sentence that answers best with the sentences after it. */
 function excerpt(text: string, message: string): string {
   if (countCodePoints(text) <= QUOTE_MAX) return text;
   const parts = [0, ...sentenceStarts(text)].map((start) => clip(text.slice(start), QUOTE_MAX).trim());

@@ -15,15 +15,15 @@ import { type Notebook, openNotebook } from "./phrases";
 import { sourcesOf } from "./sources";
 import { calledName, isAboutOwnName } from "./user-name";
 
-/** A reply and its quotes: ids of memories, and the stored texts. */
+/** A reply and what it quotes: ids of memories, and the stored texts. */
 export type Composed = { text: string; cited: { id: string | null; text: string }[] };
 
-/** Only the last sentences of a long burst are read: the request is usually there. */
+/** Maximum sentences of a long burst that are read, from its end: the request is usually there. */
 const SENTENCES_MAX = 40;
 
 /**
- * Composes the notebook's reply to a burst: quotes answers, says what it cannot find or do, else only acknowledges. It never
- * pretends to understand. Pure and deterministic; no text makes it throw.
+ * Composes the reply to a burst of messages without an AI model: quotes what answers a question, says what it cannot find or do, else only
+ * acknowledges. It never pretends to understand. Pure and deterministic; no text makes it throw.
  */
 export function compose(input: ReplyInput): Composed {
   const notebook = openNotebook(input);
@@ -49,7 +49,10 @@ export function compose(input: ReplyInput): Composed {
   return plain([acknowledge(forms, isAsked, notebook), namesModel(input) ? say("model") : ""].join(notebook.pack.gap));
 }
 
-/** Quotes that answer the questions. Beside a statement, where a question is seldom about memories, only certain ones. */
+/**
+ * Quotes that answer the questions. If the burst also contains a statement, its questions are seldom about memories, so only quotes with a
+ * high score are used.
+ */
 function quotesFor(questions: readonly string[], forms: readonly (Form | null)[], input: ReplyInput): Chosen[] {
   if (questions.length === 0) return [];
   const chosen = choose(questions.join(" "), sourcesOf(input));
@@ -60,15 +63,15 @@ const plain = (text: string): Composed => ({ text: tidy(text), cited: [] });
 
 const asks = (sentence: string, { userPack }: Notebook) => holdsQuestion(sentence, userPack);
 
-/** A question for an opinion or advice: no memory answers it. */
+/** Whether a question asks for an opinion or advice, which no memory can answer. */
 const asksOpinion = (question: string, { userPack }: Notebook) =>
   userPack?.forms != null && holdsPhrase(question, userPack.forms.opinions);
 
-/** A request to forget something: it is not quoted, and nothing is deleted from the chat. */
+/** Whether a sentence asks to forget something. Such a request is not quoted, and nothing is deleted from the chat. */
 const requestsForgetting = (sentence: string, { userPack, pack }: Notebook) =>
   isCommand(sentence, userPack) && holdsPhrase(sentence, pack.cues.forget);
 
-/** Forms of the burst in the context of the session: a game may continue. */
+/** Classifies the messages of the burst (question, statement, game …), with the earlier ones as context: a game may continue. */
 function formsOfBurst({ window, burst }: ReplyInput): (Form | null)[] {
   const before = window.filter(({ role }) => role === "user");
   return formsOf(
@@ -77,7 +80,7 @@ function formsOfBurst({ window, burst }: ReplyInput): (Form | null)[] {
   ).slice(before.length);
 }
 
-/** Answers that need no memory: who this is, what it can do, the time, the user's name. */
+/** Answers a question that needs no memory: who this is, what it can do, the time, the user's name. */
 function answerKnown(question: string, notebook: Notebook): string | null {
   const { pack, input, say, timeZone } = notebook;
   if (holdsPhrase(question, pack.cues.self)) return say("self");
@@ -94,7 +97,7 @@ function asksClock(question: string, { pack }: Notebook): boolean {
   const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   return cue !== null && lettersIn(question) - lettersIn(cue) <= CLOCK_MORE;
 }
-/** Letters of "now", "hey". */
+/** Number of other letters that such a question may contain: "now", "hey". */
 const CLOCK_MORE = 4;
 
 function smallTalk({ input, pack, say }: Notebook): string {
@@ -116,7 +119,7 @@ function acknowledge(forms: readonly (Form | null)[], isAsked: boolean, { input,
   return say(isQuestion || forms.includes("command") ? "cannot" : "okay");
 }
 
-/** Impact from which the reviewed list counts an event as a loss. */
+/** Impact at or below which an event counts as a loss. */
 const LOSS = -7;
 const mentionsLoss = ({ burst }: ReplyInput, forms: readonly (Form | null)[]) =>
   burst.some(({ content }, at) => {
@@ -124,17 +127,17 @@ const mentionsLoss = ({ burst }: ReplyInput, forms: readonly (Form | null)[]) =>
     return forms[at] === null && strongImpactOf(content, pack?.strongEvents ?? null) <= LOSS;
   });
 
-/** Later replies of a day never mention the model, because the window may not reach back to the mention. */
+/** Number of replies of a day after which the model is never mentioned, because the window may not reach back to the earlier mention. */
 const FIRST_REPLIES = 10;
 
-/** Whether to mention that a model would answer: at most once a day. */
+/** Whether to mention that an AI model could answer: at most once a day. */
 function namesModel({ window, now, timeZone }: ReplyInput): boolean {
   const today = window.filter(({ role, at }) => role === "persona" && dayIn(timeZone, at) === dayIn(timeZone, now));
   const lines = packs.flatMap(({ notebook }) => notebook?.lines.model ?? []);
   return today.length < FIRST_REPLIES && !today.some(({ content }) => lines.some((line) => content.includes(line)));
 }
 
-/** A quote with the day it was told, its own day, and its latest correction. */
+/** Renders a quote with the day on which it was said, the day it is about, and its latest correction. */
 function quote({ source, words }: Chosen, { input, pack, timeZone, say }: Notebook): string {
   const seen = { now: input.now, timeZone, notebook: pack };
   const fact = source.isQuote ? inQuotes(words, pack) : words;
@@ -149,11 +152,11 @@ function quote({ source, words }: Chosen, { input, pack, timeZone, say }: Notebo
   });
 }
 
-/** Whether a local day is within a span, which then adds nothing. */
+/** Whether a local day is within a span of days; the span then adds no information. */
 const isWithin = (day: string, { start, end }: Span, timeZone: string) =>
   dayIn(timeZone, start) <= day && day <= dayIn(timeZone, end ?? start);
 
-/** Code points of a reply. */
+/** Maximum code points of a reply. */
 const REPLY_MAX = 900;
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 

@@ -1,6 +1,6 @@
 import type { NotebookPack } from "@/lib/core/language/notebook-phrases-types";
 
-/** Fills the slots of a line. A part in square brackets is omitted if one of its slots has no value. */
+/** Fills the placeholders of a line. A part in square brackets is omitted if one of its placeholders has no value. */
 export function fillLine(line: string, slots: Readonly<Record<string, string>>): string {
   const fill = (part: string) => part.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? "");
   const isFilled = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => slots[name]);

@@ -9,13 +9,13 @@ import { fillLine } from "./lines";
 export type Notebook = {
   input: ReplyInput;
   pack: NotebookPack;
-  /** Pack of the user's language, which may have no notebook; null if no pack reads it. */
+  /** Language pack of the user's language, which may have no phrases for this mind; null if no pack covers the language. */
   userPack: LanguagePack | null;
   timeZone: string;
   say(key: LineKey, slots?: Readonly<Record<string, string>>): string;
 };
 
-/** The notebook for a burst: in its language, else in that of earlier messages, else in the user's. */
+/** Prepares a reply in the language of the burst, else in that of earlier messages, else in the user's. */
 export function openNotebook(input: ReplyInput): Notebook {
   const userPack = userPackOf(input);
   const pack = userPack?.notebook ?? packOf(input.locale).notebook;

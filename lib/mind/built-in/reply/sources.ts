@@ -14,18 +14,18 @@ export type Source = {
   id: string | null;
   text: string;
   isQuote: boolean;
-  /** When it was told; null for a line of the user block. */
+  /** When the text was said; null for a line of the user block. */
   at: Date | null;
-  /** The day or days it is about, if known. */
+  /** The day or days that the text is about, if known. */
   day: Span | null;
   rank: number;
   impact: number;
   origin: "memory" | "pinned" | "promise" | "chat" | "excerpt" | "page" | "correction";
   isPointedAt?: boolean;
   correctedBy: { statement: string; at: Date }[];
-  /** It corrects something. */
+  /** Whether the text corrects something. */
   isCorrection?: boolean;
-  /** For a correction: the right value, which is quoted alone. */
+  /** For a correction: the right value. Only this value is quoted. */
   value?: string | null;
 };
 

@@ -10,7 +10,7 @@ export type EngineConfig = {
   /** Entry file of the installed node-llama-cpp. */
   enginePath: string;
   modelPath: string;
-  /** Tokens of a prompt and its answer together. */
+  /** Maximum tokens of a prompt and its answer together. */
   contextTokens: number;
   /** Number of cached contexts, one of them for background work. */
   slots: number;
@@ -233,5 +233,5 @@ function wrappersOf({ resolveChatWrapper }: Binding, model: Model): { thinking: 
   return { thinking, quiet: hasSwitch ? resolveChatWrapper(model, { customWrapperSettings }) : thinking };
 }
 
-/** A stop text that is not a control token: those end the answer by themselves. */
+/** Whether a stop text is plain text. Control tokens are not needed as stop texts: they end the answer by themselves. */
 const isPlain = ({ values }: { values: readonly unknown[] }) => values.every((value) => typeof value === "string");

@@ -17,7 +17,7 @@ export function createModelHttp(
   engine: Engine,
   { token, model, slots }: { token: string; model: string; slots: number },
 ): Server {
-  // The API requires a creation time; the start of the process serves.
+  // Creation time of the model, which the API requires: the start of the process is used.
   const created = Math.floor(performance.timeOrigin / 1_000);
   let busy = 0;
   const answers: Record<string, () => unknown> = {

@@ -4,7 +4,10 @@ export function createJsonEndDetector() {
   let inText = false;
   let isEscaped = false;
   return {
-    /** @returns the length of the piece up to the end of the value; undefined while it continues. */
+    /**
+     * Adds the next piece.
+     * @returns the length of the piece up to the end of the JSON value; undefined while the value continues.
+     */
     push(piece: string): number | undefined {
       for (let at = 0; at < piece.length; at++) {
         const character = piece[at];

@@ -15,7 +15,7 @@ export type ChildMessage =
       problem: "no_engine" | "file_missing" | "not_a_model" | "not_enough_memory" | "not_loaded";
       detail: string;
     }
-  /** `steps` increases while it works. */
+  /** `steps` increases while the process works on calls. */
   | { type: "state"; memoryBytes: number; steps: number };
 
 const REPORT_STATE_MS = 5_000;

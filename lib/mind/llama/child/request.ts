@@ -33,12 +33,12 @@ export type Completion = {
   temperature: number;
   topP: number;
   seed: number | undefined;
-  /** Tokens of the answer; undefined for as many as fit. */
+  /** Maximum tokens of the answer; undefined for as many as fit. */
   tokensMax: number | undefined;
   stops: string[];
-  /** The answer is JSON: by a schema, or any object. */
+  /** Set if the answer must be JSON: by a schema, or any object. */
   json: { schema: z.infer<typeof jsonObject> } | "object" | undefined;
-  /** Off by default: at five tokens a second, a thought of some hundred tokens takes minutes. */
+  /** Whether the model may think before it answers. Off by default: at five tokens a second, a thought of some hundred tokens takes minutes. */
   mayThink: boolean;
 };
 

@@ -4,8 +4,8 @@ export type SlotOwner = "reply" | "background";
 export type Slot = { sequence: Sequence; usedAt: number };
 
 /**
- * Cached contexts, each with the tokens it has read. The last one is for background work, so that it cannot evict a conversation; the
- * others are for replies.
+ * The cached contexts of a model, each with the tokens it has read. The last one is for background work, so that it cannot evict a
+ * conversation; the others are for replies.
  */
 export type Slots = { replies: Slot[]; background: Slot[] };
 
@@ -19,7 +19,7 @@ export function createSlots(sequences: Sequence[]): Slots {
 /** Minimum share of a cached context that a prompt must have in common to reuse it, instead of replacing the least recently used one. */
 const SHARE_MIN = 0.5;
 
-/** Chooses the slot for a prompt: the one with the longest common prefix, else the least recently used one. */
+/** Chooses the cached context for a prompt: the one with the longest common prefix, else the least recently used one. */
 export function chooseSlot(slots: Slots, who: SlotOwner, tokens: Token[], now: number): Slot {
   const among = who === "reply" ? slots.replies : slots.background;
   let best = among.reduce((oldest, slot) => (slot.usedAt < oldest.usedAt ? slot : oldest));

@@ -13,7 +13,7 @@ export type ModelChild = {
   /** Resolves with the last output when the process has ended. */
   ended: Promise<{ printed: string }>;
   memoryBytes(): number | null;
-  /** Increases while it works on calls. */
+  /** Number of steps done, which increases while the process works on calls. */
   steps(): number;
   /** Ends the process and waits for it. */
   end(): Promise<void>;

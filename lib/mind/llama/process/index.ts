@@ -23,12 +23,12 @@ export type ModelProcessConfig = {
   gpu: "auto" | false;
   /** Installs the engine if it is missing. @returns the entry file of node-llama-cpp. @throws LocalModelError */
   prepareEngine(onInstall: () => void, signal: AbortSignal): Promise<string>;
-  /** Milliseconds without a call after which it is stopped; 0 means never. */
+  /** Milliseconds without a call after which the process is stopped; 0 means never. */
   idleMs(): number;
   /** Currently available memory. */
   availableBytes?(): number | Promise<number>;
   restartMs?: readonly number[];
-  /** Milliseconds without progress on its calls after which it is killed. */
+  /** Milliseconds without progress on its calls after which the process is killed. */
   stuckMs?: number;
 };
 
@@ -81,7 +81,7 @@ export class ModelProcess {
     return { ...this.state_, modelId, memoryBytes, loadSeconds: this.expectedSeconds };
   }
 
-  /** Whether it is down and no call will start it. */
+  /** Whether the process has failed so often that no call will start it again. */
   get isDown(): boolean {
     return this.state_.step === "failed" && performance.now() < this.tryAgainAt;
   }
@@ -126,7 +126,7 @@ export class ModelProcess {
     });
   };
 
-  /** Allows the next call to start it after it was down. */
+  /** Allows the next call to start the process again after too many failures. */
   resetFailure(): void {
     if (this.state_.step !== "failed") return;
     this.crashes = 0;
@@ -139,7 +139,7 @@ export class ModelProcess {
     clearTimeout(this.idle);
     const { child } = this;
     this.starting?.abort();
-    // Reset at once, so that a call in the meantime waits for a new process and does not use this one.
+    // The process is forgotten at once, so that a call in the meantime waits for a new process and does not use the one that stops.
     this.child = undefined;
     this.opening = undefined;
     if (this.state_.step !== "failed") this.enter("stopped");
@@ -165,7 +165,7 @@ export class ModelProcess {
     return this.opening;
   }
 
-  /** Starts it, with retries after each delay if it crashes while loading. */
+  /** Starts the process. If it crashes while loading, it is retried after each delay. */
   private async open(starting = new AbortController()): Promise<ModelChild> {
     this.starting = starting;
     for (;;) {
