@@ -26,8 +26,8 @@ export function proxy(request: NextRequest): Response {
   if (pathname.startsWith("/api/")) return NextResponse.next();
   // A server action reports a missing sign-in itself; a redirect would hide its message.
   const isAction = request.headers.has("next-action");
-  // One address for users and for mail programs, which post to it (RFC 8058); `rewrites` of next.config.ts handle such a post. A rewrite
-  // from here would name an origin, which behind a TLS proxy is not the server's own.
+  // The unsubscribe link has one address for users and for mail programs, which post to it (RFC 8058); `rewrites` of next.config.ts handle
+  // such a post. A rewrite from here would name an origin, which behind a TLS proxy is not the server's own.
   if (pathname === routes.unsubscribe() && request.method === "POST" && !isAction) {
     const headers = new Headers(request.headers);
     headers.set(ONE_CLICK_HEADER, "1");
@@ -57,7 +57,7 @@ function isReadable(pathname: string): boolean {
   }
 }
 
-/** next-auth's cookie, plain or secure, whole or in chunks. */
+/** Whether the request has next-auth's session cookie, plain or secure, whole or in chunks. */
 function hasSessionCookie(request: NextRequest): boolean {
   return request.cookies.getAll().some(({ name }) => /^(__Secure-)?authjs\.session-token(\.0)?$/.test(name));
 }
@@ -82,7 +82,7 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 export const config = {
-  // Of the API only addresses that contain a `%`.
+  // Of the API, only requests whose address contains a `%` pass through this function.
   matcher: [
     "/((?!api/|_next/static|_next/image|icon\\.svg|notification\\.png|sw\\.js|manifest\\.webmanifest|favicon\\.ico).*)",
     "/api/(.*%.*)",

@@ -59,7 +59,7 @@ class LongestFirst extends BaseSequencer {
 
 const isAll = Boolean(process.env.UNIT_ALL) || process.argv.some((one) => /\.test\.ts$|^\w+\//.test(one));
 
-/** Files that mock modules or change what modules read while loading run in a process of their own. */
+/** Files that mock modules, or change what modules read while loading, each run in a separate process. */
 const CHANGES_MODULES = /vi\.(mock|doMock|hoisted|resetModules|stubEnv|stubGlobal)\(|process\.env\.\w+ = /;
 const alone = globSync(TESTS).filter((path) => CHANGES_MODULES.test(readFileSync(path, "utf8")));
 
@@ -85,7 +85,7 @@ export default defineConfig({
           name: "api",
           isolate: false,
           setupFiles: ["./e2e/api/set-up.ts"],
-          // It imports `next/headers` in a way that only a bundler resolves.
+          // next-auth imports `next/headers` in a way that only a bundler resolves.
           server: { deps: { inline: ["next-auth"] } },
         },
       },

@@ -73,7 +73,7 @@ test("a user starts without a model, connects one on the page, and it consolidat
   await page.goto(`${server.url}/p/${lin.id}/memory/timeline`);
   await expect(page.getByText("Biscuit", { exact: false }).first()).toBeVisible();
 
-  /** Whether the model's memories have replaced the notebook's quotes, each exactly once. */
+  /** Whether the memories that the model extracted have replaced the quotes stored without a model, each exactly once. */
   async function isConsolidated(): Promise<boolean> {
     const events = await lin.events();
     const ofCat = events.filter(({ description }) => description.includes("Biscuit"));

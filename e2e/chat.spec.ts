@@ -71,7 +71,7 @@ test("the typing indicator says what the reply waits for: first another reply, t
   const asked = repliesAsked().length;
   const { promise, resolve: release } = Promise.withResolvers<void>();
   let isLoading = true;
-  // Other users' calls occupy all eight slots of the server.
+  // Calls of other users take up all eight parallel calls that the server allows.
   server.model.behave(({ kind }) => {
     if (kind !== "reply") return undefined;
     if (repliesAsked().length <= asked + PLACES) return { heldAfter: 0, until: promise };

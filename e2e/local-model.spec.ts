@@ -26,7 +26,7 @@ const HUGE = { id: "huge", name: "Huge", file: "huge.gguf", bytes: 10 ** 13 };
 let hub: Awaited<ReturnType<typeof startHub>>;
 let server: Server;
 let operator: TestUser;
-/** Created by the first test, or by whichever test runs alone. */
+/** Created by the test that runs first. */
 let companion: Companion | undefined;
 
 test.beforeAll(async () => {

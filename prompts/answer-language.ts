@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/core/types/messages";
 import type { SessionLine } from "@/lib/core/types/prompt-node";
 import type { ReplyInput } from "@/lib/core/types/reply-input";
 
-/** Used when no pack covers the language of a conversation: the model may know it. */
+/** Request for an answer in the user's language, used when no language pack covers it: the model may know it. */
 const IN_THEIRS: LanguagePack["answerIn"] = {
   reply: "Answer in the language they write in.",
   json: "Write all texts of the JSON in the language they write in.",
@@ -16,8 +16,8 @@ const SAMPLE_POINTS = 200;
 
 /**
  * The language of a conversation as a whole; null when no pack covers it. The first line of the session with a recognisable language
- * decides, even when the window no longer contains it, so that later lines do not change the beginning of the prompt. Before there is
- * such a line, the last one of earlier sessions in the window decides, and without one the persona's locale.
+ * decides, even when the window no longer contains it, so that later lines do not change the beginning of the prompt. Before there is such
+ * a line, the last recognisable line of earlier sessions in the window decides, and without one the persona's locale.
  */
 export function conversationLanguage({
   firstLines,
@@ -36,7 +36,7 @@ export function conversationLanguage({
 const contentsOf = (lines: SessionLine[]) => lines.map(({ content }) => content);
 
 const LETTER = /\p{L}/u;
-/** Minimum share of the text in a language for asking for it by name. */
+/** Minimum share of a text that must be in one language, so that the prompt asks for this language by name. */
 const SHARE_MIN = 0.5;
 
 /**
@@ -53,7 +53,7 @@ export function answerLine(
   return (language === null ? IN_THEIRS : packOf(language).answerIn)[form];
 }
 
-/** Null for a conversation in a language without a pack, or an unclear one. */
+/** The language that most of the user's messages are in; null if no language pack covers it, or if it is unclear. */
 export function transcriptLanguage(messageGroups: readonly (readonly string[])[], locale: Locale): Language | null {
   for (const texts of messageGroups) {
     const indicative = texts.filter(tellsLanguage);
@@ -67,7 +67,7 @@ function clearLanguageOf(text: string): Language | null {
   return language !== null && packOf(language).gate.reads(text) >= SHARE_MIN ? language : null;
 }
 
-/** "ok" or "haha" is small talk in several languages and shows none. */
+/** Whether a text shows a language: "ok" or "haha" is small talk in several languages and shows none. */
 function tellsLanguage(text: string): boolean {
   return LETTER.test(text) && packs.filter(({ gate }) => gate.isSmallTalk(text)).length < 2;
 }

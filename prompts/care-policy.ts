@@ -3,10 +3,13 @@ import type { Language } from "@/lib/core/language/types";
 import type { CareNeed, CarePolicy } from "@/lib/core/types/care";
 import { CRISIS_TAG } from "./prompt-tags";
 
-/** The marker as a model writes it. */
+/** The crisis marker as a model writes it. */
 export const CRISIS_MARKER = `<${CRISIS_TAG}/>`;
 
-/** How to answer a user who may be in danger, and how to mark one who has not said so explicitly. In every prompt of a strong model. */
+/**
+ * How to answer a user who may be in danger, and how to mark the reply to one who has not said so explicitly. Part of every prompt of a
+ * strong model.
+ */
 export function carePolicyLines(language: Language | null): string {
   const { mark } = policyOf(language);
   return policyLines(

@@ -11,8 +11,8 @@ export const MENTIONED_ONCE_DAYS = 30;
 const UNFORGETTABLE_IMPACT = 8;
 
 /**
- * Mentioned more than once, or recently: plain. Mentioned once and some time ago: "you once said". A thought is the persona's own
- * interpretation, so it stays an impression however old it is. A memory that another contradicts is never plain.
+ * How certain a memory is. Mentioned more than once, or recently: plain. Mentioned once and some time ago: "you once said". A thought is
+ * the persona's own interpretation, so it stays an impression however old it is. A memory that another memory contradicts is never plain.
  */
 export function certaintyOf(
   node: Pick<PromptNode, "type" | "mentionCount" | "learnedAt" | "emotionalImpact" | "contested">,

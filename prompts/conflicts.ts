@@ -103,7 +103,7 @@ export function parseConflicts(raw: string, { pairs }: { pairs: number }): Parse
   return { ok: true, verdicts: verdicts.sort((a, b) => a.pair - b.pair), problems };
 }
 
-/** The classes with hyphens, as `oneOf` compares words. */
+/** The classes of verdicts with hyphens, because `oneOf` compares words that way. */
 const WORDS = conflictClasses.map((name) => name.replace("_", "-"));
 
 function readVerdict(item: unknown, pairs: number): ConflictVerdict | string {

@@ -5,7 +5,7 @@ import { decisionOutcomes } from "./extraction-schema";
 import { field, isRecord, oneOf, toIndex } from "./salvage";
 import { findNumbered, type Report } from "./wire-fields";
 
-/** What the parser needs of a shown memory; its number is its position, from 1. */
+/** What the parser needs of a memory that the prompt shows. The number of the memory is its position, from 1. */
 export type CandidateRef = Pick<ExtractionCandidate, "id" | "type" | "subject" | "status">;
 
 /** Ids of the known events that an event about `subject` supersedes. Only events, and never of another subject. */
@@ -21,7 +21,7 @@ export function readSuperseded(value: unknown, known: CandidateRef[], subject: S
   return ids.slice(0, SUPERSEDED_MAX);
 }
 
-/** One event supersedes a fact and its repetitions, not everything. */
+/** Maximum memories that one event supersedes: a fact and its repetitions, not everything. */
 const SUPERSEDED_MAX = 3;
 
 /**

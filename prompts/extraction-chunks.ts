@@ -47,8 +47,8 @@ export function candidatesOfSession({ events }: SoFar, learnedAt: Date): Extract
 }
 
 /**
- * Adds the results of a later chunk of a session. An event repeated verbatim or based on lines already read is one event; events of this
- * session that the chunk replaces are removed. Summary and mood are those of the last chunk that has any.
+ * Adds the results of a later chunk of a session. An event that repeats another verbatim, or is based only on lines already read, is not
+ * added again; events of this session that the chunk replaces are removed. Summary and mood are those of the last chunk that has any.
  */
 export function addChunk(before: SoFar, { extraction, newFrom }: ReadChunk): SoFar {
   const events = [...before.events];
@@ -60,7 +60,7 @@ export function addChunk(before: SoFar, { extraction, newFrom }: ReadChunk): SoF
     if (earlier >= 0) return earlier;
     const replaced = event.supersedes.filter(isOfThisSession).map((id) => Number(id.slice(OF_THIS_SESSION.length)));
     const stored = event.supersedes.filter((id) => !isOfThisSession(id));
-    // The replacement of an event of this session inherits the stored memories which that one superseded.
+    // An event that replaces another of this session also supersedes the stored memories that the replaced one superseded.
     const inherited = replaced.flatMap((place) => events[place]?.supersedes ?? []);
     const now = events.push({ ...event, supersedes: [...new Set([...stored, ...inherited])] }) - 1;
     for (const place of replaced) {

@@ -119,7 +119,7 @@ export function renderExtraction(input: ExtractInput): RenderedPrompt {
   return { system: RULES, user: user.filter(Boolean).join("\n\n"), version: EXTRACTION_VERSION };
 }
 
-/** Inserted where a new day begins, since words such as "yesterday" are relative to the day of the message. */
+/** A line with the date, inserted where a new day begins, since words such as "yesterday" are relative to the day of the message. */
 function dateLine(at: Date, timeZone: string): string {
   const weekday = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "long" }).format(at);
   return `${dayIn(timeZone, at)}, ${weekday}`;

@@ -34,14 +34,14 @@ export type JudgeInput = {
   history: { message: string; reply: string }[];
   /** Memories that the reply could use. */
   memories: string[];
-  /** What a good reply must get right, in words or as a pattern; null when not given. */
+  /** What a good reply must get right, in words or as a pattern; null if there is nothing. */
   groundTruth: string | null;
 };
 
 export type Judgement = {
   scores: Record<HeartScale, number>;
   hits: AntiPattern[];
-  /** 1–5: the mean of the scores, at most `CAP` when an anti-pattern was found. */
+  /** Overall score, 1–5: the mean of the scores, at most `CAP` when an anti-pattern was found. */
   overall: number;
   verdict: "pass" | "warn" | "fail";
   reasoning: string;
@@ -149,7 +149,7 @@ function overallOf(scores: Record<HeartScale, number>, hits: readonly AntiPatter
 
 const verdictOf = (overall: number) => (overall >= PASS ? "pass" : overall >= WARN ? "warn" : "fail");
 
-/** The anti-patterns with hyphens, as `oneOf` compares words. */
+/** The anti-patterns with hyphens, because `oneOf` compares words that way. */
 const WORDS = antiPatterns.map((name) => name.replaceAll("_", "-"));
 
 function readHabit(value: unknown): AntiPattern | undefined {

@@ -16,7 +16,7 @@ const LITERALS: [string, unknown][] = [
 const NUMBER = /[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const ESCAPES: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
-/** A comment, of limited length so that no text makes the search slow. Its parts cannot overlap, so it hardly backtracks. */
+/** Pattern of a comment, of limited length so that no text makes the search slow. Its parts cannot overlap, so it hardly backtracks. */
 const COMMENT = "\\/\\/[^\\n]{0,400}(?:\\n|$)|\\/\\*(?:[^*]|\\*(?!\\/)){0,400}\\*\\/";
 const GAP = `(?:\\s|${COMMENT})*`;
 const ONE_COMMENT = new RegExp(COMMENT, "y");
@@ -26,12 +26,12 @@ export const OBJECT_START = new RegExp(`\\{${GAP}"`, "g");
 
 /** Thrown where a value stops being JSON or ends too early. */
 class Unreadable extends Error {}
-/** Created once: broken text throws it at every bracket, and a stack trace each time would cost seconds. */
+/** Created only once: broken text throws this error at every bracket, and a stack trace each time would cost seconds. */
 const UNREADABLE = new Unreadable();
 
 export type LenientObject = {
   value: Record<string, unknown>;
-  /** The object's own end is missing or unreadable; the part before it is returned. */
+  /** Whether the end of the object is missing or unreadable; the part before it is returned. */
   cut: boolean;
 };
 
@@ -67,7 +67,7 @@ class Reader {
     this.topKey = new RegExp(key, "g");
   }
 
-  /** The answer itself. After an error it continues at the next known key; a missing end is tolerated. */
+  /** Reads the answer's top object. After an error reading continues at the next known key; a missing end is tolerated. */
   top(): Record<string, unknown> {
     const entries: [string, unknown][] = [];
     this.at++;
@@ -124,8 +124,8 @@ class Reader {
   }
 
   /**
-   * A list inside an element; a superfluous comma is ignored. It contains no objects: one that seems to is a broken list that swallows
-   * what follows.
+   * Reads a list inside an element; a superfluous comma is ignored. Such a list contains no objects: if there seems to be one, the list is
+   * broken and has swallowed what follows.
    */
   private list(depth: number): unknown[] {
     this.expect("[");
@@ -144,7 +144,7 @@ class Reader {
     return items;
   }
 
-  /** A list directly under the top object: each element is read separately. A superfluous comma is no element. */
+  /** Reads a list directly under the top object, each element separately. A superfluous comma is no element. */
   private items(): unknown[] {
     this.expect("[");
     const items: unknown[] = [];

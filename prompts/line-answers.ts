@@ -99,7 +99,7 @@ function readLine(value: unknown, { lines, newFrom }: LineContext): number | nul
   return index !== null && lines[index - 1]?.role === "user" ? index : null;
 }
 
-/** A day is used when the words of both the fact and the line resolve to it, counted from the time of the line. */
+/** The day of an event: one that the words of both the fact and the line name, counted from the time of the line. */
 function dayOf(
   fact: string,
   at: Date,

@@ -64,7 +64,7 @@ function questionBefore(before: TranscriptLine | undefined, line: TranscriptLine
   return before?.role === "persona" && before.index === line.index - 1 ? lastQuestion(before.content) : null;
 }
 
-/** The answer schema: these line numbers, these words, and a maximum length. */
+/** The schema of an answer: only the line numbers of this prompt, only its words for feelings, and a maximum length. */
 export function lineExtractionSchema(input: Input) {
   const { reading } = readingFor(input);
   const [first = "", ...others] = reading.feelings.map(({ word }) => word);

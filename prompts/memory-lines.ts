@@ -33,7 +33,7 @@ function correctedIn(node: PromptNode, wording: Wording): string {
   const corrections = (node.correctedBy ?? []).map(({ statement, at }) =>
     fill(words.corrected, { user, when: formatWhen(at, wording), what: quoted(statement) }),
   );
-  // Without its time, which may be what was corrected.
+  // The memory is rendered without its time, which may be what was corrected.
   const before = renderNode({ ...node, eventTimeStart: null, eventTimeEnd: null }, wording);
   const values = { corrections: corrections.join(words.between), when: formatWhen(node.learnedAt, wording), before };
   return fill(words.correcting, values);
@@ -54,7 +54,7 @@ function renderNode(node: PromptNode, wording: Wording): string {
   return `${text}${renderNotes(notes, wording)}`;
 }
 
-/** A quote: the user's own words, their answer with the persona's question, or for a memory about the persona the words of either. */
+/** Renders a quote: the user's own words, their answer with the persona's question, or, in a memory about the persona, the words of either. */
 function renderQuote({ description, isAnswer, subject }: PromptNode, { words: { quotes } }: Wording): string {
   const [question = "", ...answer] = linesOfQuote(description);
   if (isAnswer && answer.length > 0) {
@@ -129,7 +129,7 @@ export function pinnedMessageLine(line: ChatLine, wording: Wording): string {
 
 const speakerOf = ({ role }: ChatLine, { user, words }: Wording) => (role === "user" ? user : words.you);
 
-/** Excerpts whose messages are not in the conversation window anyway. */
+/** The excerpts with messages that the conversation window does not already show. */
 export function excerptsBeside({ excerpts, window }: ReplyInput): ReplyInput["excerpts"] {
   const isInWindow = ({ at, content }: ChatLine) =>
     window.some((line) => line.at.getTime() === at.getTime() && line.content === content);
@@ -139,7 +139,7 @@ export function excerptsBeside({ excerpts, window }: ReplyInput): ReplyInput["ex
 /** Text inside quotation marks: on one line, without any mark that could end the quotation. */
 export const quoted = (text: string): string => escapeLine(nested(text));
 
-/** The same for a complete text: its lines are joined by spaces. */
+/** Like `quoted`, for a complete text: its lines are joined by spaces. */
 export const wholeQuote = (text: string): string => quoted(text.split("\n").join(" "));
 
 export const item = (text: string): string => `- ${text}`;

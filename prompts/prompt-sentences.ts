@@ -7,13 +7,13 @@ import { PROMPT_TAGS } from "./prompt-tags";
 /** A prompt's own text, folded ({@link foldText}): whole sentences, and headings (lines that begin with "#"). */
 export type OwnSentences = { sentences: readonly string[]; headings: readonly string[] };
 
-/** Minimum length of a sentence: anybody may say a shorter one. */
+/** Minimum words of a sentence that counts as the prompt's own: anybody may say a shorter one by chance. */
 const WORDS_MIN = 6;
 const UNSPACED_MIN = 12;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 const ELEMENT = new RegExp(`^(?:<(${PROMPT_TAGS.join("|")})(?:\\s[^<>]*)?>)`);
-/** Begins a placeholder: the text in its place is not the prompt's own. */
+/** Begins a placeholder. The text that replaces it is not the prompt's own. */
 const PLACE = "{";
 const NAME = /\{(user|persona)\}/;
 const NAMES = new RegExp(NAME, "g");

@@ -55,9 +55,12 @@ export type TagFilter = { push(delta: string): string; end(): string };
  * many code units of the output precede it. Reads character by character, so that the chunking changes nothing; linear in the length.
  */
 export function createTagFilter(onTag: (tag: PromptTag, before: number) => void = () => {}): TagFilter {
-  /** Text from the first "<" that may become a tag; more may have begun after it, the last of which is being read. */
+  /**
+   * Text that is held back: from the first "<" that may become a tag. Further tags may have begun after it, the last of which is being
+   * read.
+   */
   let held = "";
-  /** Code units released so far. */
+  /** Code units of the output so far. */
   let given = 0;
 
   function push(delta: string): string {
@@ -81,7 +84,7 @@ export function createTagFilter(onTag: (tag: PromptTag, before: number) => void 
     return text;
   }
 
-  /** Drops a complete tag, and releases text that can no longer become one. */
+  /** Drops a complete tag, and returns text that can no longer become one. */
   function release(): string {
     const start = held.lastIndexOf("<");
     const last = held.slice(start);

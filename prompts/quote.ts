@@ -19,11 +19,11 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-/** In every prompt that shows memories, so that no model takes the "I" of a quote for itself. */
+/** A note for every prompt that shows memories, so that no model takes the "I" of a quote for itself. */
 export const QUOTE_NOTE =
   'The text after "they said:" («他们的原话：») quotes the user word for word: "I" and "my" («我») in it mean the user, never the companion. "…" marks words left out.';
 
-/** The same for prompts that show memories with their corrections. */
+/** Notes for prompts that show memories with their corrections. */
 export const QUOTES = `${QUOTE_NOTE} If "(corrected on" («更正») follows, the correction is true, not the text before it.`;
 
 /** A memory's text as a prompt shows it: a quote as the user's words, followed by its corrections. Not escaped. */
@@ -35,7 +35,7 @@ export function descriptionText({ description, isQuote, correctedBy = [] }: Word
   return [words, ...since].join("");
 }
 
-/** On one line, with its own quotation marks made single, so that nothing in it can end the quotation. */
+/** Puts a text on one line and makes its quotation marks single, so that nothing in it can end the quotation around it. */
 export function nested(statement: string): string {
   return inOneLine(statement).replace(/"/g, "'").replace(/“/g, "‘").replace(/”/g, "’");
 }

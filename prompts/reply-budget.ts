@@ -18,14 +18,14 @@ export const REPLY_MEMORY_FLOOR = 1_000;
  */
 const TURN_TOKENS = 2_000;
 const TURN_SHARE = 0.4;
-/** Maximum share of the rest for the constant part of the session; the conversation gets the remainder. */
+/** Maximum share of the remaining tokens for the constant part of the session; the conversation gets the rest. */
 const BACKGROUND_SHARE = 0.5;
 
-/** Overhead of a message, a block or a line with a day. */
+/** Additional tokens of a message, a block or a line with a day. */
 const AROUND_TOKENS = 16;
 const DAY_TOKENS = 24;
 const LINE_TOKENS = 5;
-/** The longest list heading, with the longest sentence about that list in <now>. */
+/** Tokens reserved for the heading of a list: the longest heading, with the longest sentence about its list in <now>. */
 const HEADING_TOKENS = 80;
 
 /**
@@ -117,7 +117,7 @@ export function rankOf({ list, index }: Pick<Part, "list" | "index">): number {
 }
 
 /**
- * Of parts in order of importance, those that fit into `budget` tokens. A part is left out only when it does not fit beside more
+ * Chooses, from parts in order of importance, those that fit into `budget` tokens. A part is left out only when it does not fit beside more
  * important ones; no less important part ever takes its place.
  */
 export function chooseParts(parts: Part[], budget: number): Part[] {

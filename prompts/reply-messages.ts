@@ -35,7 +35,10 @@ const toMessage = ({ role, content }: SessionLine): PromptMessage => {
   return { role: role === "user" ? "user" : "assistant", content: harmless(content.trim()) };
 };
 
-/** The day, where it or the session differs from that of the line before: absolute, so that it reads the same on every later day. */
+/**
+ * A line with the day, where the day or the session differs from that of the line before. The date is absolute, so that it reads the same
+ * on every later day.
+ */
 function dayLine(before: SessionLine | undefined, line: SessionLine, wording: Wording): PromptMessage[] {
   const { words } = wording;
   if (before && !opensDay(before, line, wording)) return [];

@@ -3,7 +3,7 @@ import type { PromptNode, SessionLine } from "@/lib/core/types/prompt-node";
 import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { isRepeatedIn, type Terms, termsOf } from "./word-overlap";
 
-/** Code points of a reply that are compared: repetitions begin alike. */
+/** Code points at the beginning of a reply that are compared: repeated replies begin alike. */
 const COMPARED_POINTS = 300;
 
 /** Maximum memories for a weak model; more distract it. */
@@ -46,7 +46,7 @@ export function withoutShown(input: ReplyInput, shown: ReplyInput): ReplyInput {
   const words = [...pinnedNodes, ...salientThoughts, ...selfThoughts].map(descriptionOf);
   const texts = [...words, ...pinnedMessages.map(({ content }) => content), ...sessions.map(({ summary }) => summary)];
   const shownTerms = texts.map(termsOf);
-  // Events are not compared with one another: consolidation has deduplicated them.
+  // Recalled events are not compared with one another: consolidation has already deduplicated them.
   const unsaid = recalled(input.events).filter(
     (node) => saysMore(node) || !isRepeatedIn(termsOf(descriptionOf(node)), shownTerms),
   );
@@ -67,7 +67,10 @@ export function withoutShown(input: ReplyInput, shown: ReplyInput): ReplyInput {
   };
 }
 
-/** Returns a function that takes items of a list while places are left; each item fills `size` of them. */
+/**
+ * Returns a function that takes items of a list while a weak model's prompt has room for more memories; each item counts as `size`
+ * memories.
+ */
 function placesFor({ isWeak }: ReplyInput): <T>(items: T[], size?: number) => T[] {
   let left = isWeak ? WEAK_MEMORIES : Number.POSITIVE_INFINITY;
   return (items, size = 1) => {

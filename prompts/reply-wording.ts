@@ -9,7 +9,7 @@ import { bucketOf, daySpan, lastMomentOf, placeInTime } from "./time-phrases";
 
 /** How a reply's prompt is worded: the language of the conversation, the names, and the current time. */
 export type Wording = {
-  /** Of the conversation; null when no pack covers it. */
+  /** Language of the conversation; null when no language pack covers it. */
   language: Language | null;
   words: ReplyWords;
   /** The user's name, escaped, or its substitute. */
@@ -27,7 +27,7 @@ type Worded = Pick<
   "now" | "timeZone" | "locale" | "userName" | "persona" | "firstLines" | "window" | "burst"
 >;
 
-/** English when a language has no words of its own. */
+/** The wording of a prompt. It is in English when a language has no words of its own. */
 export function wordingOf(input: Worded): Wording {
   const { now, timeZone } = input;
   const language = conversationLanguage(input);
@@ -55,12 +55,12 @@ export function renderNotes(notes: string[], { words }: Wording): string {
   return given.length === 0 ? "" : fill(words.notes, { notes: given.join(words.between) });
 }
 
-/** "Monday 20 April 2026". */
+/** Formats a day, as in "Monday 20 April 2026". */
 export function formatDay(at: Date, { words, timeZone }: Wording): string {
   return format(at, words.dates, { timeZone, weekday: "long", day: "numeric", month: "long", year: "numeric" });
 }
 
-/** "Monday 20 April 2026 at 21:05", in the user's zone or another. */
+/** Formats a day and time, as in "Monday 20 April 2026 at 21:05", in the user's time zone or another. */
 export function formatClock(at: Date, { words, timeZone }: Wording, zone = timeZone): string {
   const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const day = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
@@ -75,7 +75,7 @@ export function formatWhen(at: Date, wording: Wording): string {
   return days === 1 ? words.when.yesterday : fill(words.when.on, { date: formatDate(at, wording) });
 }
 
-/** "today", "yesterday", "12 days ago". */
+/** Formats how long ago something was: "today", "yesterday", "12 days ago". */
 export function formatAgo(at: Date, { words, now, timeZone }: Wording): string {
   const placed = placeInTime({ start: at, end: null }, now, timeZone);
   return placed?.state === "past" ? daysAgo(placed.days, words) : words.ago.today;
@@ -112,7 +112,7 @@ function formatDate(at: Date, { words, now, timeZone }: Wording): string {
   });
 }
 
-/** A day, days, a month or a year, as precisely as it was given. */
+/** Formats a day, several days, a month or a year, as precisely as the time was given. */
 function formatSpan({ start, end }: { start: Date; end: Date | null }, wording: Wording): string {
   const { words, timeZone } = wording;
   const span = daySpan({ start, end }, timeZone);
@@ -128,7 +128,7 @@ function formatSpan({ start, end }: { start: Date; end: Date | null }, wording: 
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a formatter takes longer than using one. */
+/** Returns a cached formatter: creating one takes longer than using it. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = formatters.get(key);

@@ -9,7 +9,7 @@ const STARTS_MAX = 40;
 const THINKING_OPENS = /<think(?:ing)?>/g;
 const THINKING_CLOSES = /<\/think(?:ing)?>/g;
 const FIRST_KEY = /\{\s*"/;
-/** NUL and, with the `u` flag, unpaired surrogates. */
+/** Characters that the database cannot store: NUL and unpaired surrogates (matched thanks to the `u` flag). */
 const UNSTORABLE = /\0|\p{Surrogate}/gu;
 const NUMERIC = /^[+-]?\d+(?:\.\d+)?$/;
 
@@ -36,7 +36,7 @@ export function findObject(
   for (const start of starts) {
     const found = readObject(text, start, keys);
     if (field(found.value, topKeys[0]) !== undefined) return found;
-    // It may be a wrapper around the answer whose beginning is missing.
+    // Such an object may be a wrapper around the answer whose beginning is missing.
     if (lesser === null && isAnswer(found.value)) lesser = found;
   }
   return lesser;
@@ -97,7 +97,7 @@ export function clippedText(value: unknown, max: number, report: () => void = ()
   return clipped(cleanText(value), max, report);
 }
 
-/** The same for a quote of somebody's own words, in which a tag is what they wrote. */
+/** Like `clippedText`, for a quote of somebody's own words, in which a tag is what they wrote. */
 export function clippedQuote(value: unknown, max: number, report: () => void = () => {}): string {
   return clipped(storableText(value).trim(), max, report);
 }

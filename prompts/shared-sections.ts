@@ -39,8 +39,8 @@ export function eventTags(events: PromptNode[], moment: Moment, shockId?: string
 }
 
 /**
- * Earlier thoughts in `<thought>` tags in their order, each with its position from 1. They have no id: nothing may be based on a thought
- * alone.
+ * Earlier thoughts in `<thought>` tags in their order, each with its position from 1. They have no id, because nothing may be based only on
+ * a thought.
  */
 export function thoughtTags(thoughts: PromptNode[], moment: Moment): string {
   return thoughts

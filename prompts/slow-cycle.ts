@@ -22,7 +22,7 @@ export { renderSlowCycle, SLOW_CYCLE_VERSION } from "./slow-cycle-prompt";
 const QUESTIONS_MAX = 3;
 const THOUGHTS_MAX = 3;
 const EXPECTATIONS_MAX = 2;
-/** Maximum code points. */
+/** Maximum code points of an open question. */
 const QUESTION_MAX = 400;
 const ABOUT_MAX = 200;
 const PREDICTION_MAX = 800;
@@ -71,7 +71,7 @@ export type ParsedSlowCycle = { ok: true; slowCycle: SlowCycle } | { ok: false; 
  * it has nothing to say; an answer is unusable without any of the lists, or when no item with text is usable. Never throws.
  */
 export function parseSlowCycle(raw: string, { allowedIds, shown = [], timeZone }: SlowCycleContext): ParsedSlowCycle {
-  // A careless answer omits empty lists; any of the three identifies the answer.
+  // A model may omit empty lists, so any of the three identifies the answer.
   const found = findObject(raw, LISTS, LISTS);
   if (found === null) return { ok: false, problem: `The answer contains no JSON object with ${LISTS.join(", ")}.` };
   const problems: string[] = found.cut ? ["the answer is cut short; what was complete is kept"] : [];

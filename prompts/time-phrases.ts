@@ -33,7 +33,7 @@ export function daySpan(time: { start: Date | null; end: Date | null }, zone: st
 /** Relation of a time to now: days until it begins, since it ended, or since it began. */
 export type Placed = { state: "planned" | "past" | "today" | "active"; days: number };
 
-/** Null for something timeless. */
+/** Relation of a time to now; null for something timeless. */
 export function placeInTime(time: { start: Date | null; end: Date | null }, now: Date, zone: string): Placed | null {
   if (time.start === null) return null;
   const lastMoment = lastMomentOf(time.start, time.end, zone);
@@ -60,7 +60,7 @@ export function timePhrase(time: { start: Date | null; end: Date | null }, now: 
   return days === 0 ? `${dates}, active, began today` : `${dates}, active, ${count(days)} in`;
 }
 
-/** An end at local midnight belongs to the day before it. */
+/** Last moment of a time span: an end at local midnight belongs to the day before it. */
 export function lastMomentOf(start: Date, end: Date | null, zone: string): Date {
   if (end === null || end <= start) return start;
   const beforeEnd = new Date(end.getTime() - 1);

@@ -3,8 +3,8 @@ import { sentenceEnds } from "@/lib/core/language/sentences";
 import { clip } from "@/lib/core/text/code-points";
 
 /**
- * The offset, in code units, up to which `text` from `from` on takes at most `max` tokens: at the end of a sentence, or within one that
- * alone is too long. Always greater than `from`.
+ * The offset, in code units, up to which `text` from `from` on takes at most `max` tokens: at the end of a sentence, or within a sentence
+ * that is itself too long. Always greater than `from`.
  */
 export function cutAt(text: string, from: number, max: number): number {
   let [end, tokens] = [from, 0];
@@ -16,7 +16,7 @@ export function cutAt(text: string, from: number, max: number): number {
   return end > from ? end : withinSentence(text, from, max);
 }
 
-/** A token is at least one code point. */
+/** Cuts within a sentence. A token is at least one code point. */
 function withinSentence(text: string, from: number, max: number): number {
   let head = clip(text.slice(from), Math.max(1, max * CODE_POINTS_PER_TOKEN));
   while (head.length > 1 && countTokens(head) > max) head = clip(head, Math.floor([...head].length * LESS));

@@ -66,7 +66,7 @@ export function findNumbered<T extends { id: string }>(reference: unknown, shown
   return shown.find(({ id }) => id.toLowerCase() === text.toLowerCase());
 }
 
-/** A shown memory; only thoughts can be repeated. */
+/** A memory that the prompt shows. Only thoughts can be repeated. */
 export type ShownThought = { id: string; type: NodeType };
 
 /** The id of the shown thought that this one repeats; null for none, and for a number of nothing or of no thought. */

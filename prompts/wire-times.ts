@@ -44,12 +44,12 @@ export function readDue(value: unknown, timeZone: string, report: Report): Date 
 
 const NOTHING = /^(?:null|none)?$/i;
 
-/** Null also for words that models write for null. */
+/** The value that a model gave; null also for words that models write for null. */
 function given(value: unknown): unknown {
   return typeof value === "string" && NOTHING.test(value.trim()) ? null : (value ?? null);
 }
 
-/** `edge`: which second of a bare date is meant. */
+/** Reads an instant. `edge`: whether a date without a time means its first or its last second. */
 function readInstant(value: unknown, timeZone: string | undefined, edge: "first" | "last"): Date | null {
   const parts = typeof value === "string" ? INSTANT.exec(value.trim()) : null;
   if (parts === null) return null;

@@ -14,7 +14,7 @@ export function withinContext(input: ReplyInput): ReplyInput {
   return { ...input, blocks: blocksWithin(blocks, promptMax), burst: burstWithin(burst, promptMax * BURST_SHARE) };
 }
 
-/** L1 for a model with `promptMax` tokens: if it is too long, each block is cut at the end of a sentence, longer ones more. */
+/** Shortens L1 for a model with `promptMax` tokens: if it is too long, each block is cut at the end of a sentence, longer blocks more. */
 export function blocksWithin(blocks: Blocks, promptMax: number): Blocks {
   const sizes = Object.values(blocks).map(countTokens);
   const max = levelOf(sizes, promptMax * BLOCKS_SHARE);
@@ -23,7 +23,7 @@ export function blocksWithin(blocks: Blocks, promptMax: number): Blocks {
   return { persona: clipToTokens(persona, max), user: clipToTokens(user, max), style: clipToTokens(style, max) };
 }
 
-/** The size to which the larger ones are cut so that all together take `total`. */
+/** The size to which larger blocks are cut so that all together take `total` tokens. */
 function levelOf(sizes: number[], total: number): number {
   let [left, level] = [total, Number.POSITIVE_INFINITY];
   for (const [at, size] of sizes.toSorted((a, b) => a - b).entries()) {
@@ -34,7 +34,7 @@ function levelOf(sizes: number[], total: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Long messages are cut to their beginning and end: a pasted text ends with the question about it. */
+/** Shortens the burst: long messages are cut to their beginning and end, because a pasted text ends with the question about it. */
 function burstWithin(burst: ChatLine[], total: number): ChatLine[] {
   const max = levelOf(
     burst.map(({ content }) => countTokens(content)),

@@ -4,8 +4,8 @@ import { numbersIn, splitAtDenials } from "@/lib/core/words/numbers-and-negation
 
 /**
  * Minimum share of a text's content words in another text from which on it counts as repeated. On the pairs of `word-overlap.test.ts`
- * (English and Chinese) seven of ten that say the same share 0.9 to 1, and no pair that differs in what matters ("died", "moved") more
- * than 0.8: saying a thing twice costs less than losing one.
+ * (English and Chinese) seven of ten that say the same share 0.9 to 1, and no pair that differs in what matters ("died", "moved") shares
+ * more than 0.8. The value is high because saying something twice costs less than losing it.
  */
 export const REPEATED_MIN = 0.9;
 

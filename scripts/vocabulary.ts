@@ -11,7 +11,7 @@ export type Retired = {
   zh?: string[];
 };
 
-/** By the first code name of the concept in the glossary. A concept without replaced words has an empty entry. */
+/** The replaced words, by the first code name of the concept in the glossary. A concept without replaced words has an empty entry. */
 export const RETIRED: Record<string, Retired> = {
   user: { segments: ["person", "persons", "party", "parties"] },
   persona: { zh: ["角色", "人格"] },

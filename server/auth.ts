@@ -23,17 +23,17 @@ declare module "next-auth" {
   }
   interface Session {
     sid?: string;
-    /** The database could not be asked whether the sign-in is still valid. */
+    /** Whether the sign-in could not be verified because the database was unavailable. */
     isUnchecked?: boolean;
   }
 }
 
-/** Sent to the sign-in form as `code`; the page translates it. */
+/** Error for a wrong e-mail or password. Its `code` is sent to the sign-in form, which translates it. */
 class WrongCredentials extends CredentialsSignin {
   override code = "credentials";
 }
 
-/** `refusal` contains the time to wait. */
+/** Error after too many wrong passwords; `refusal` contains the time to wait. */
 export class TooManyTries extends CredentialsSignin {
   override code = "rate_limited";
 

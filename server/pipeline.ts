@@ -25,7 +25,7 @@ type FindScope = (db: Db, ids: { userId: string; id: string }) => Promise<Scope>
 export type Owner = "open" | "user" | "userItem" | "operator" | "operatorItem" | "persona" | FindScope;
 type ByIdOwner = FindScope | "userItem" | "operatorItem";
 
-/** What the input contains besides the fields of its schema. */
+/** The part of the input that says which persona or row it is about, besides the fields of its schema. */
 export type Address<O extends Owner> = O extends ByIdOwner
   ? { id: string }
   : O extends "persona"
@@ -37,11 +37,11 @@ export type Guard<O extends Owner, S extends z.ZodType> = {
   /** Schema of the fields, without `personaId` and the id of the address. */
   input: S;
   limit?: LimitName;
-  /** Tables that it adds rows to; each must be below its ceiling. */
+  /** Tables that the operation adds rows to; each must be below its ceiling. */
   grows?: readonly CountedTable[];
-  /** Requires that the password was entered recently. */
+  /** Whether the password must have been entered recently. */
   confirmed?: boolean;
-  /** Allowed while the disk is full, because it stores almost nothing or frees space. */
+  /** Whether the operation is allowed while the disk is full, because it stores almost nothing or frees space. */
   isAllowedWhenFull?: boolean;
 };
 

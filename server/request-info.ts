@@ -6,10 +6,10 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 
-/** The header's name is random, so clients cannot send it. Next itself passes on only what clients sent. */
+/** Name of the header with the socket's address. It is random, so that clients cannot send it: Next passes on only what clients sent. */
 const socketHeader = () => singleton("socket-header", () => `x-socket-${randomUUID()}`);
 
-/** For a year, browsers that came over https use https only. */
+/** Value of the HSTS header: for a year, browsers that have used https once use only https. */
 const HSTS = "max-age=31536000";
 
 /** Adds the socket's address to every request, and HSTS to every answer over https. Call once. */

@@ -14,7 +14,7 @@ import { confirmPassword } from "@/server/actions/account";
 type Problem = "passwordMissing" | "passwordWrong";
 type ConfirmPasswordProps = { email: string; onConfirmed: () => void; onCancel: () => void };
 
-/** Asks for the password once more, so that an open browser alone is not enough. */
+/** Asks for the password once more, because an open browser is not proof enough. */
 export function ConfirmPassword({ email, onConfirmed, onCancel }: ConfirmPasswordProps) {
   const t = useTranslations("account.confirm");
   const auth = useTranslations("auth");

@@ -29,7 +29,7 @@ export function targetOfAll([first, ...others]: readonly [MemoryNode, ...MemoryN
   };
 }
 
-/** The other memories in the form the server expects. */
+/** The memories to forget together with the target, in the form that the server expects. */
 export const othersOf = ({ others }: ForgetTarget) => others?.map(({ kind, id }) => ({ kind, id }));
 
 /** The user's choices about what depends on the target. */

@@ -61,7 +61,7 @@ export const entitiesQuery = (personaId: string, filter: EntityFilter = {}) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** The same list, a page by offset. */
+/** The list of entities, one page by offset. */
 export const entityPageQuery = (personaId: string, filter: EntityFilter, at: PageAddress) =>
   offsetPageQuery([...keys.entities(personaId), "at", filter, at], (signal) =>
     requestJson(`${path}${query({ personaId, ...filter, ...at, limit })}`, offsetPageOf(entity), { signal }),

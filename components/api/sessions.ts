@@ -12,7 +12,7 @@ const MESSAGES_PAGE = 200;
 
 const pastSession = session.extend({
   channelId: z.string(),
-  /** Its first message. */
+  /** First message of the session. */
   opening: z.string().nullable(),
   summary: z.string().nullable(),
   learns: z.boolean(),

@@ -16,7 +16,7 @@ const chatMenuItems = lazyCode(() => import("./chat-menu-items").then((code) => 
 
 type ChatHeaderProps = ChatAddress & {
   name: string;
-  /** The AI model that answers; null with the notebook. */
+  /** The AI model that answers; null without one, when the built-in Notebook answers. */
   model: string | null;
   isModelReachable: boolean;
   /** The process of the model if the server runs it itself. */

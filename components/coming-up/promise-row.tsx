@@ -17,7 +17,7 @@ type PromiseRowProps = {
   node: MemoryNode;
   fresh: boolean;
   isFocused: boolean;
-  /** Its position in a list of which not all rows are loaded. */
+  /** Position of the promise in a list of which not all rows are loaded. */
   place?: RowPosition;
 };
 

@@ -15,7 +15,7 @@ type DetailPageProps = {
   /** The page it belongs to. */
   back: Back;
   sign: ReactNode;
-  /** Its kind in one word. */
+  /** Kind of the item in one word. */
   kind: string;
   title: ReactNode;
   meta?: ReactNode;

@@ -20,7 +20,7 @@ export function MemoryText({ text, isQuote = false }: MemoryTextProps) {
   return isQuote ? <Quote>{inOneLine(text)}</Quote> : calledByName(text, name);
 }
 
-/** The same as plain text, for screen readers. */
+/** Renders a memory's text as plain text, for screen readers. */
 export function useMemoryText(): (text: string, isQuote: boolean) => string {
   const t = useTranslations("memory.quote");
   const name = use(UserName);

@@ -15,7 +15,7 @@ type ForgetButtonProps = {
   personaId: string;
   name: string;
   target: ForgetTarget;
-  /** Its label, where it differs from the default. */
+  /** Label of the button, where it differs from the default. */
   label?: string;
   /** Shows only the icon, where space is short. */
   isSmall?: boolean;

@@ -48,7 +48,7 @@ export function useForgetting(personaId: string) {
     // Already deleted in another tab: this counts as success.
     else if (outcome.error.code === "not_found" && !target.others?.length) toast({ text: t("already") });
     else {
-      // One of several no longer exists: nothing was forgotten, so refetch what is left.
+      // If one of several items no longer exists, nothing was forgotten, so refetch the remaining ones.
       if (outcome.error.code === "not_found") {
         toast({ text: t("oneMissing"), tone: "alarm" });
         void refreshMemory(client, personaId);

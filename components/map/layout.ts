@@ -71,7 +71,7 @@ export function* simulateLayout(boxes: Box[], edges: Edge[], aspect: number): Ge
   );
 }
 
-/** The same in one go. */
+/** Lays out a map in one call, without yielding. */
 export function layOut(boxes: Box[], edges: Edge[], aspect: number): Map<string, Place> {
   const steps = simulateLayout(boxes, edges, aspect);
   for (;;) {

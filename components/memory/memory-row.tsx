@@ -15,7 +15,7 @@ type MemoryRowProps = {
   fresh: boolean;
   /** Named by the address: scrolled into view and marked. */
   isFocused?: boolean;
-  /** Its position in a virtual list, which then scrolls it into view itself. */
+  /** Position of the memory in a virtual list, which then scrolls it into view itself. */
   place?: ComponentProps<"li">;
   selection?: RowSelection;
   description: string;

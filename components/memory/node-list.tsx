@@ -19,7 +19,7 @@ export type RowProps = {
   node: MemoryNode;
   fresh: boolean;
   isFocused?: boolean;
-  /** Its position in a list of which not all rows are loaded. */
+  /** Position of the memory in a list of which not all rows are loaded. */
   place?: RowPosition;
   /** Set while selecting. */
   selection?: RowSelection;

@@ -18,7 +18,7 @@ export function useFailureMessage({ runsHere = false } = {}): (code: string) => 
 const OF_LOCAL = ["unavailable", "loading", "too_small", "timeout", "bad_answer"] as const;
 const isOfLocal = (code: string): code is (typeof OF_LOCAL)[number] => (OF_LOCAL as readonly string[]).includes(code);
 
-/** The same for an embedder. */
+/** Returns the message for a reason why an embedder cannot be used. */
 export function useEmbedderFailureMessage(): (code: EmbedderFailure) => string {
   const t = useTranslations("model.search.failures");
   const failureMessage = useFailureMessage();

@@ -10,7 +10,7 @@ import type { ModelView } from "@/lib/core/types/model-settings";
 
 /** Polling interval in ms, by which pages without a live feed learn of a changed model. */
 const POLL_MS = 60_000;
-/** The same while the model is unreachable. The server checks every ten seconds. */
+/** Interval of refetching in ms while the model is unreachable. The server checks every ten seconds. */
 const WHILE_LOST_MS = 5_000;
 
 /** Whether the state may soon change: the model is being looked for, or its process is starting. */

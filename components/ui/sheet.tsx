@@ -8,7 +8,7 @@ import { DESKTOP, useMediaQuery } from "./use-media-query";
 import { useReturnFocus } from "./use-return-focus";
 
 type SheetProps = DialogProps & {
-  /** Its form on wide screens: a panel on the right, or a centred card. */
+  /** Form of the sheet on wide screens: a panel on the right, or a centred card. */
   desktop?: "panel" | "dialog";
 };
 

@@ -148,7 +148,7 @@ test.describe("on Postgres and Inngest, with two processes", () => {
       (await there.history()).filter((message) => message.turnId === null).map((message) => message.content);
     await expect.poll(async () => (await own()).length, { timeout: 600_000, intervals: [1_000] }).toBe(2);
     expect((await own()).filter((content) => content.endsWith("stretch"))).toHaveLength(1);
-    // Both processes have checked again by then.
+    // By then, both app processes have checked again.
     await new Promise((resolve) => setTimeout(resolve, 35_000));
     expect(await own()).toHaveLength(2);
     await a.stop();
@@ -158,7 +158,7 @@ test.describe("on Postgres and Inngest, with two processes", () => {
   });
 });
 
-/** The same user with the same cookies, at another address. */
+/** A companion of the same user with the same cookies, at another address of the app. */
 function movedTo(companion: Companion, url: string) {
   const client = Object.create(companion.client) as typeof companion.client;
   return Object.assign(client, { url });

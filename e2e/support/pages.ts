@@ -71,7 +71,7 @@ export class ChatPage {
     await this.ready();
   }
 
-  /** The same chat in another tab of the same browser. */
+  /** Opens the same chat in another tab of the same browser. */
   async inAnotherTab(): Promise<ChatPage> {
     const other = new ChatPage(await this.page.context().newPage(), this.companion, this.words, this.name);
     await other.open();

@@ -16,7 +16,7 @@ const ROUNDS = 600;
 const STEP = 8;
 const MOMENTUM = 0.9;
 const RIDGE = 1e-3;
-/** One word in so many is held out. */
+/** One of this many words is not used for learning, but for testing. */
 const PARTS = 5;
 const MARGINS = [0, 0.5, 1, 1.5];
 

@@ -23,7 +23,7 @@ const HEADING = [
   "| language | learned | positives learned from | held-out positives | AUC |",
   "|---|---|---|---|---|",
 ];
-/** One sentence in so many is used for calibration, not for training the line that is calibrated. */
+/** One of this many sentences is used for calibration, not for training the line that is calibrated. */
 const PARTS = 4;
 
 function main(): void {

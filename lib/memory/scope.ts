@@ -26,7 +26,7 @@ export async function ownPersona(db: Queryable, ids: { userId: string; personaId
 }
 
 /**
- * The scope of one row that is found by its id alone; `what` names it in the error.
+ * The scope of one row that is found only by its id; `what` names it in the error.
  * @throws AppError `not_found` for an unknown id, another user's id and a malformed one alike.
  */
 export async function scopeOfRow(

@@ -18,7 +18,7 @@ export const addEntity = defineOperation({
   run: ({ services, scope, input }) => createEntity(services.db, scope, { ...input, now: services.clock() }),
 });
 
-/** Changes the given fields only. */
+/** Changes the given fields of an entity and no others. */
 export const changeEntity = defineOperation({
   owner: scopeOfEntity,
   input: changeSchema,

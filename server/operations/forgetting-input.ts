@@ -45,7 +45,7 @@ function each(named: Record<ForgetChoice, string[]>): Record<string, ForgetChoic
 export const forgetOptionsSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(forgettableKinds),
-  /** Memories that are forgotten together with it, at most a page of them. */
+  /** Memories that are forgotten together with the target, at most a page of them. */
   others: z
     .array(z.strictObject({ id: z.string(), kind: z.enum(memoryKinds) }))
     .max(PAGE_MAX)
@@ -57,10 +57,10 @@ export const forgetOptionsSchema = z.strictObject({
   dependants: z.record(z.string().refine(isId, "is not an id"), choice).optional(),
 });
 
-/** The same with `erase`: immediately and permanently instead of into the bin. */
+/** The options of forgetting with `erase`: immediately and permanently instead of into the bin. */
 export const forgetSchema = forgetOptionsSchema.extend({ erase: z.boolean().default(false) });
 
-/** Target of a preview, by its id alone; `nodeId` is accepted as well. */
+/** Target of a preview, by its id only; `nodeId` is accepted as well. */
 export const previewSchema = forgetOptionsSchema
   .partial()
   .extend({ nodeId: z.string().optional() })

@@ -73,9 +73,9 @@ const forgetById = ({ kinds, owner, choice }: ForgetById) =>
     },
   });
 
-/** `choice` decides what happens to the thoughts based on the event. */
+/** Forgets an event. `choice` decides what happens to the thoughts based on it. */
 export const forgetEvent = forgetById({ kinds: ["event"], owner: scopeOfNode, choice: "orphan" });
-/** The evidence of the thought stays. */
+/** Forgets a thought; its evidence stays. */
 export const forgetThought = forgetById({
   kinds: ["thought", "intention", "expectation"],
   owner: scopeOfNode,
@@ -86,13 +86,13 @@ export const forgetPromise = forgetById({
   owner: scopeOfNode,
   choice: "orphan",
 });
-/** With `choice=cascade` also the memories that mention no other entity. */
+/** Forgets an entity; with `choice=cascade` also the memories that mention no other entity. */
 export const forgetEntity = forgetById({ kinds: ["entity"], owner: scopeOfEntity, choice: "orphan" });
-/** The previous mood becomes current again. */
+/** Forgets a mood; the previous mood becomes current again. */
 export const forgetMood = forgetById({ kinds: ["mood"], owner: scopeOfMood, choice: "orphan" });
-/** Also forgets what was derived from this message only. */
+/** Forgets a message and what was derived only from it. */
 export const forgetMessage = forgetById({ kinds: ["message"], owner: scopeOfMessage, choice: "cascade" });
-/** Also forgets what was learned in this session only. */
+/** Forgets a session and what was learned only in it. */
 export const forgetSession = forgetById({ kinds: ["session"], owner: scopeOfSession, choice: "cascade" });
 
 /** Undoes a deletion within one minute; 409 afterwards. */

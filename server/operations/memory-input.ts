@@ -8,7 +8,7 @@ import { relationalTags, subjects } from "@/lib/core/types/nodes";
 const time = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], "is not an ISO 8601 date or time")
   .refine((text) => text >= "1000" && text < "9999", "is out of range");
-/** Stored exactly as sent. */
+/** The text of a memory, stored exactly as sent. */
 const description = upTo(DESCRIPTION_MAX).refine(hasVisibleCharacters, "is missing");
 const emotionTag = upTo(EMOTION_TAG_MAX)
   .transform((tag) => tag.trim().toLowerCase())

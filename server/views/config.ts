@@ -12,7 +12,7 @@ import { cosinesOf } from "@/lib/memory/settings";
 
 export type ConfigOptionView = {
   key: ConfigKey;
-  /** The current value, and the one without the table: the environment's, or the default. */
+  /** The current value, and `unset`: the value when the operator sets none: the environment's, or the default. */
   value: number;
   unset: number;
   /** Whether the operator set it. */
@@ -47,7 +47,7 @@ export function showConfig({ liveSettings: live, services }: Pick<Runtime, "live
   return { ...values, options, appliesEverywhereWithinSeconds: REREAD_MS / 1000 };
 }
 
-/** Unsets the configured cosines, so that `cosinesOf` returns the embedder's own. */
+/** Settings without configured cosines, for which `cosinesOf` returns the embedder's own. */
 const NO_COSINES = {
   mentionCosine: undefined,
   entityMergeCosine: undefined,

@@ -32,7 +32,7 @@ export type MessageMarks = {
   /** All its versions, oldest first; empty until they are known. */
   versions: { id: string; version: number }[];
   pinnedAt: string | null;
-  /** It stays in the chat but is excluded from memory. */
+  /** Whether the message is excluded from memory; it stays in the chat. */
   isExcluded: boolean;
   /** Number of memories used for it. */
   recalled: number;

@@ -234,7 +234,7 @@ export class ChatController {
     this.deliver(message);
   }
 
-  /** One at a time, so that messages are stored in the order in which they were written. */
+  /** Sends a message. Messages are sent one at a time, so that they are stored in the order in which they were written. */
   private deliver(message: UnsentMessage): void {
     this.delivering = this.delivering.then(() => this.deliverOne(message));
   }

@@ -3,7 +3,7 @@ import { type Days, dayAt, monthOf, monthsFrom, single, weekdayOf, weekFrom, yea
 import type { Tense } from "./days-types";
 import { holidaysIn } from "./holidays";
 
-/** A date expression found in a text: the values of its slots, its tense, and the day on which the text was written. */
+/** A date expression found in a text: the values of its placeholders, its tense, and the day on which the text was written. */
 export type DayExpression = {
   today: string;
   /** The text was written in the hours after midnight: "tonight" and "tomorrow" may then each mean either of two days. */
@@ -116,7 +116,7 @@ function counted(phrase: DayExpression, sign: 1 | -1): Days | null {
 
 const asFeast = (phrase: DayExpression, rule: string) => yearly(phrase, (year) => holidaysIn(year, rule).map(single));
 
-/** What the rows of a language pack may mean. The slot `k` counts whole weeks, months or years from the current one. */
+/** What the rows of a language pack may mean. The placeholder `k` counts whole weeks, months or years from the current one. */
 export const meanings = {
   none: () => single(NEVER),
   day: (phrase: DayExpression) => single(shiftDay(phrase.today, by(phrase))),

@@ -44,12 +44,12 @@ export type AskedTense = Tense | "verb";
 export type DayData = {
   /** Patterns that must match before and after each of `rows`: word boundaries, if the language has them. */
   edges: string[];
-  /** Patterns of slots that contain a number; `numbers` has the values of number words. */
+  /** Patterns of placeholders that contain a number; `numbers` has the values of number words. */
   figures: Record<string, string>;
   numbers: Record<string, number>;
-  /** Slots that contain one of a list of words, with the value of each word. */
+  /** Placeholders that stand for one of a list of words, with the value of each word. */
   words: Record<string, Record<string, number | string>>;
-  /** Date expressions: each is a pattern with `{slots}`, and its meaning (`meanings` in `days-meanings.ts`). */
+  /** Date expressions: each is a pattern with placeholders such as `{weekday}`, and its meaning (`meanings` in `days-meanings.ts`). */
   rows: string[][];
   /** Patterns of verb forms, by their tense. The plain present may mean the future, so it chooses a day ahead but sets no `cue`. */
   tense: Record<"past" | "ahead" | "present" | "neither", string[]> & {

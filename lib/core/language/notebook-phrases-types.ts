@@ -2,14 +2,17 @@ import type { Phrases } from "../text/phrases";
 import type data from "./en/notebook-phrases.json";
 
 /**
- * Keys of the sentences that the notebook writes. A sentence may have slots such as `{fact}`; every language has the keys of the English
- * data.
+ * Keys of the sentences that the built-in mind writes. A sentence may have placeholders such as `{fact}`; every language has the keys of
+ * the English data.
  */
 export type LineKey = keyof typeof data.lines;
-/** Keys of the lists of phrases that the notebook recognises in messages. */
+/** Keys of the lists of phrases that the built-in mind recognises in messages. */
 export type CueName = keyof typeof data.cues;
 
-/** The notebook's texts in one language: the sentences it writes, the phrases it recognises, and its forms of days and quotations. */
+/**
+ * Texts of the built-in mind, which answers without an AI model, in one language: the sentences it writes, the phrases it recognises, and
+ * its forms of days and quotations.
+ */
 export type NotebookPack = {
   lines: Record<LineKey, readonly string[]>;
   cues: Record<CueName, Phrases>;

@@ -36,7 +36,7 @@ export type LanguagePack = {
   strongEvents: StrongPack | null;
   /** Recognises statements of people in danger, and has the texts around help lines. */
   care: CarePack;
-  /** Texts of the notebook, which answers without an AI model. */
+  /** Texts of the built-in mind, which answers without an AI model; null if it does not support the language. */
   notebook: NotebookPack | null;
   /** Words such as "me" that may precede a colon in a pasted transcript instead of a name, in lower case. */
   speakers: readonly string[];

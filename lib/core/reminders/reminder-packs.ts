@@ -83,14 +83,14 @@ function packFrom(data: ReminderData, fold: (char: string) => string): ReminderP
 /** Placeholders of a time pattern whose matched word is not used, e.g. {at}: compiled to unnamed groups. */
 const UNNAMED = new Set(["at", "th", "W"]);
 
-/** Name of a slot without its number. A row that needs a slot twice numbers it: `{weekday2}` uses the words of `{weekday}`. */
+/** Name of a placeholder without its number. A row that needs one twice numbers it: `{weekday2}` uses the words of `{weekday}`. */
 export const baseOf = (slot: string) => slot.replace(/\d+$/u, "");
 
 function compile([source = "", meaning = ""]: string[], data: ReminderData): TimeRow {
   const [means = "", ...fixed] = meaning.split(" ");
   const slot = (name: string) => data.figures[name] ?? oneOf(Object.keys(data.words[baseOf(name)] ?? {}));
   const filled = source.replace(/\{([a-zA-Z]\w*)\}/gu, (_, name: string) => {
-    // A slot whose value does not matter is no named group of the pattern, because a row may contain the slot twice.
+    // A placeholder whose matched word is not used is no named group of the pattern, because a row may contain it twice.
     return UNNAMED.has(name) ? `(?:${slot(name)})` : `(?<${name}>${slot(name)})`;
   });
   const pattern = new RegExp(`${data.edges[0]}(?:${filled})${data.edges[1]}`, "gu");

@@ -65,12 +65,15 @@ export type TimePiece = { from: number; to: number } & (
 export type ReminderData = {
   /** Patterns that must match before and after each of `rows`. */
   edges: string[];
-  /** Patterns of slots that contain a number; `numbers` has the values of number words. */
+  /** Patterns of placeholders that contain a number; `numbers` has the values of number words. */
   figures: Record<string, string>;
   numbers: Record<string, number>;
-  /** Slots that contain one of a list of words, with the value of each word. */
+  /** Placeholders that stand for one of a list of words, with the value of each word. */
   words: Record<string, Record<string, number | string>>;
-  /** Time expressions: each is a pattern with `{slots}`, and its meaning. Where several match, the first in this list is used. */
+  /**
+   * Time expressions: each is a pattern with placeholders such as `{weekday}`, and its meaning. Where several match, the first in this list
+   * is used.
+   */
   rows: string[][];
   /** Patterns of words before and after a time that belong to it: "on", "sharp". */
   before: string;

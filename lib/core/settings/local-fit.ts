@@ -21,7 +21,7 @@ export const LOCAL_FIT = {
   readBytesPerCoreSecond: 12e9,
   /** Bytes of weights that one core reads from memory per second. Every generated token needs all weights once. */
   writeBytesPerCoreSecond: 8e9,
-  /** The same for all cores together. In the llama-bench runs above, tg128 × size is 15 to 70 GB. */
+  /** Bytes of weights that all cores together read from memory per second. In the llama-bench runs above, tg128 × size is 15 to 70 GB. */
   writeBytesPerSecond: 25e9,
   /** Number of tokens by which a prompt differs from the previous one; all others are in the model's cache. */
   newTokens: 300,

@@ -45,7 +45,7 @@ export const PROACTIVE_TEXT = {
   sentencesMax: 2,
   codePointsMin: 5,
   codePointsMax: 1_000,
-  /** Maximum number of code points of a memory that the notebook quotes. */
+  /** Maximum code points of a memory that a proactive message quotes when there is no AI model. */
   quoteMax: 160,
   /** A text repeats an earlier one if the two share at least this part of their words (Chalie: Jaccard < 0.7). */
   alike: 0.7,

@@ -107,7 +107,7 @@ export type BinnedChange = {
   key: string[];
   columns?: string[];
   rows: Record<string, unknown>[];
-  /** For `changed` rows, the values after the change. Columns that have been changed again since are left alone by a restore. */
+  /** For `changed` rows, the values after the change. Columns that have been changed again since are not changed by a restore. */
   after?: Record<string, unknown>[];
 };
 

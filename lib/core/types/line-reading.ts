@@ -1,5 +1,6 @@
 /**
- * The prompt, in one language, by which a weak model extracts facts line by line. Slots: `{feelings}` in the rules, `{user}`, `{question}`.
+ * The prompt, in one language, by which a weak model extracts facts line by line. Placeholders: `{feelings}` in the rules, `{user}`,
+ * `{question}`.
  */
 export type LineReading = {
   rules: string[];

@@ -23,7 +23,7 @@ export type RepairHint = { raw: string; problem: string };
  */
 export type AskOptions = { signal?: AbortSignal; repair?: RepairHint; ready?: () => Promise<void> };
 
-/** Tasks that need a model: relating memories to each other. The notebook cannot do them. */
+/** Tasks that need a model: relating memories to each other. The built-in mind cannot do them. */
 export type Understanding = {
   reflect(input: ReflectInput, options: AskOptions): Promise<MindAnswer>;
   /** Step G of consolidation: writes open questions, thoughts about many days, and expectations. */
@@ -36,7 +36,7 @@ export type Understanding = {
 
 /**
  * What writes replies and extracts memories. There are two implementations, which pass the same contract tests: one calls models through
- * the AI SDK; the notebook works without a model and has no `Understanding`.
+ * the AI SDK; the built-in mind works without a model and has no `Understanding`.
  */
 export type Mind = Partial<Understanding> & {
   kind: "offline" | "openai";

@@ -17,10 +17,10 @@ export type ExamResult = ModelStrength | "not_able";
  * question about three memories.
  */
 const pointsSchema = z.object({
-  /** Its answer about the conversation could be parsed. */
+  /** Whether the model's answer about the conversation could be parsed. */
   readable: z.boolean(),
   facts: z.number(),
-  /** It took the joke for a fact, which is wrong. */
+  /** Whether the model took the joke for a fact, which is wrong. */
   jokeKept: z.boolean(),
   promise: z.boolean(),
   answer: z.boolean(),

@@ -28,7 +28,7 @@ export const PROMPT_SECTIONS = {
     "care",
     "language",
     "said",
-    /** Memories and messages that the notebook quotes. */
+    /** Memories and messages that a reply without an AI model quotes. */
     "quoted",
   ],
 } as const;

@@ -131,7 +131,7 @@ export type ReplyStream = {
   prompt: RenderedPrompt;
   text: AsyncIterable<string>;
   usage: Promise<Usage>;
-  /** Texts of the memories and messages that the reply quotes; only set by the notebook. */
+  /** Texts of the memories and messages that the reply quotes; only set by the built-in mind. */
   cites?: string[];
   /** Where the model put the crisis marker, as positions in `text` in code units. Complete when `text` has ended. */
   crisisMarks?: readonly number[];

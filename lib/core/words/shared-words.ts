@@ -32,7 +32,7 @@ export function isMentionedIn(name: string, { folded: text, terms }: WordsOfText
   return own.length > 0 ? own.every((term) => terms.has(term)) : text.includes(read);
 }
 
-/** Those of the words that a text contains. */
+/** Returns the given words that a text contains. */
 export function wordsShared(words: readonly Word[], { folded, terms }: WordsOfText): Word[] {
   return words.filter(({ word, terms: own }) =>
     UNSPACED.test(word) ? folded.includes(word) : own.every((term) => terms.has(term)),

@@ -83,7 +83,7 @@ export async function settleConflict(
 }
 
 /**
- * The scope of a conflict, found by its id alone.
+ * The scope of a conflict, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfConflict(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {

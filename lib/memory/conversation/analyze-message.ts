@@ -22,7 +22,7 @@ export function readText(content: string): ReadText {
   return { content, tokenCount: countTokens(content), ...searchColumns(content) };
 }
 
-/** The same text without search tokens: messages of temporary sessions are not searchable. */
+/** Removes the search tokens of an analyzed text: messages of temporary sessions are not searchable. */
 export const unindexed = (text: ReadText): ReadText => ({ ...text, searchTokens: [] });
 
 /**

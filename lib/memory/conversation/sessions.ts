@@ -306,7 +306,7 @@ export function countingMessage(tx: Tx, scope: Scope, input: { sessionId: string
 }
 
 /**
- * The scope of a session, found by its id alone.
+ * The scope of a session, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfSession(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {

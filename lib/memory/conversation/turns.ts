@@ -281,7 +281,7 @@ export async function readReply(db: Queryable, scope: Scope, turn: Turn) {
 }
 
 /**
- * The scope of a turn, found by its id alone.
+ * The scope of a turn, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfTurn(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {

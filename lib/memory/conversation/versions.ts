@@ -163,7 +163,7 @@ export async function setReply(tx: Tx, scope: Scope, reply: { turnId: string; re
 }
 
 /**
- * The scope of a message, found by its id alone.
+ * The scope of a message, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfMessage(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {

@@ -131,7 +131,7 @@ export async function undoCorrection(db: Db, scope: Scope, input: { id: string; 
 }
 
 /**
- * The scope of a correction, found by its id alone.
+ * The scope of a correction, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfCorrection(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {

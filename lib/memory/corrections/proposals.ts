@@ -120,7 +120,7 @@ export function toShown({ id, label, content, status, createdAt }: Proposal) {
 }
 
 /**
- * The scope of a proposal, found by its id alone.
+ * The scope of a proposal, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfProposal(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {

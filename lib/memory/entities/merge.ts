@@ -89,7 +89,7 @@ function stateOf(entity: WinnerState): WinnerState {
   return { status, mergeTargetId, description, descriptionSource, descriptionFrom, ownerOverride };
 }
 
-/** Both entities, not merged, locked in the order of their ids. */
+/** Reads and locks both entities, in the order of their ids; neither may already be merged. */
 export async function lockPair(tx: Tx, scope: Scope, firstId: string, secondId: string): Promise<[Entity, Entity]> {
   const rows = await tx
     .select()

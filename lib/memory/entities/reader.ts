@@ -152,7 +152,7 @@ export function selectEntities(db: Queryable, scope: Scope, where: SQL | undefin
 }
 
 /**
- * The scope of an entity, found by its id alone.
+ * The scope of an entity, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfEntity(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {

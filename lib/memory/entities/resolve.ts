@@ -44,7 +44,7 @@ export type Resolved = {
   rejects: string[];
 };
 
-/** Texts that `resolveEntities` needs vectors of: the canonical names alone. */
+/** Texts that `resolveEntities` needs vectors of: only the canonical names. */
 export function mentionTexts(mentioned: ExtractedEntity[]): string[] {
   return [...new Set(mentioned.map((mention) => tidyName(mention.canonicalName, mention.kind)))].filter(Boolean);
 }

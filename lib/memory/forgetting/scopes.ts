@@ -5,7 +5,7 @@ import { type Scope, scopeOfRow } from "../scope";
 type Address = { userId: string; id: string };
 
 /**
- * The scope of a message, found by its id alone.
+ * The scope of a message, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfMessage(db: Queryable, ids: Address): Promise<Scope> {
@@ -13,7 +13,7 @@ export function scopeOfMessage(db: Queryable, ids: Address): Promise<Scope> {
 }
 
 /**
- * The scope of a mood, found by its id alone.
+ * The scope of a mood, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfMood(db: Queryable, ids: Address): Promise<Scope> {
@@ -21,7 +21,7 @@ export function scopeOfMood(db: Queryable, ids: Address): Promise<Scope> {
 }
 
 /**
- * The scope of an item in the bin, found by its id alone.
+ * The scope of an item in the bin, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfBinItem(db: Queryable, ids: Address): Promise<Scope> {

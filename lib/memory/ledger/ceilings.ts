@@ -16,7 +16,7 @@ export type DayUse = { tokens: number; requests: number; endsAt: Date };
 /** Counters of erased personas: their usage still counts for the day, otherwise erasing would reset it. */
 const SPENT = { tokens: "spent-tokens:", requests: "spent-requests:" };
 
-/** Model usage of the user's day at `now`, in their time zone, from the ledger. Embedding counts by its tokens alone. */
+/** Model usage of the user's day at `now`, in their time zone, from the ledger. Of embeddings only the tokens count. */
 export async function readDayUse(db: Queryable, userId: string, now: Date): Promise<DayUse> {
   const zone = await zoneOf(db, userId);
   const since = instant(startOfDayIn(zone, dayIn(zone, now)));

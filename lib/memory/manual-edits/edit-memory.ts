@@ -37,7 +37,7 @@ export async function editMemoryManually(
 }
 
 /**
- * The same within a transaction that holds the persona's lock.
+ * Edits a memory within a transaction that holds the persona's lock.
  * @returns the id of the revision; null when nothing changed.
  */
 export async function rewrite(

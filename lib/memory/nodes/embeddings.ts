@@ -156,7 +156,7 @@ export async function dropOtherVectors(db: Queryable, scope: Scope, model: strin
   );
 }
 
-/** The name alone: an entity's vector serves to compare names, and a description would dominate. */
+/** Text of an entity to embed: only its name. Vectors of entities serve to compare names, and a description would dominate. */
 const ENTITY_TEXT = sql`e.canonical_name`;
 
 async function textsOfNodes(db: Queryable, scope: Scope, owners: { id: string }[]): Promise<Embeddable[]> {

@@ -11,7 +11,7 @@ export function isHeldByUser(node: Pick<Node, "origin" | "editedAt" | "pinnedAt"
   return node.pinnedAt !== null || isUserEdited(node);
 }
 
-/** The same as an SQL condition; `alias` is the memory's alias in the statement. */
+/** SQL condition: whether the user pinned, wrote or edited the memory. `alias` is the memory's alias in the statement. */
 export function isHeldByUserColumn(alias: string): SQL {
   const held = ["pinned_at is not null", "edited_at is not null", "origin = 'owner'"].map((is) => `${alias}.${is}`);
   return sql.raw(`(${held.join(" or ")})`);

@@ -209,7 +209,7 @@ export function listSources(db: Queryable, scope: Scope, id: string) {
 }
 
 /**
- * The scope of a memory, found by its id alone.
+ * The scope of a memory, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfNode(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {

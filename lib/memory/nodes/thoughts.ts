@@ -168,7 +168,7 @@ async function livingAmong(tx: Tx, scope: Scope, ids: string[]): Promise<string[
   return rows.map((row) => row.id);
 }
 
-/** The existing thought that is similar. Expectations are compared by text alone, because similar ones may be about different days. */
+/** The existing thought that is similar. Expectations are compared only by their text, because similar ones may be about different days. */
 async function findLike(tx: Tx, scope: Scope, { draft, evidence }: Item, thinking: ThoughtContext) {
   const { vectors, thoughtCosine, speakers } = thinking;
   const vector = draft.type === "thought" ? vectors.of(textOf(draft, speakers)) : undefined;

@@ -94,7 +94,7 @@ export async function readRevision(db: Queryable, scope: Scope, id: string): Pro
 }
 
 /**
- * The scope of a revision, found by its id alone.
+ * The scope of a revision, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfRevision(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {

@@ -149,7 +149,7 @@ export async function listDecisions(db: Queryable, scope: Scope, page: { before?
 }
 
 /**
- * The scope of a proactive message, found by its id alone.
+ * The scope of a proactive message, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfFirst(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {

@@ -45,7 +45,7 @@ export type TurnContext = {
   /** Compaction of the older part of this session; the window starts after it. */
   earlier: string | null;
   window: SessionLine[];
-  /** Lines of this session alone, since its last compaction. */
+  /** Lines of this session only, since its last compaction. */
   sessionLines: ChatLine[];
   burst: SessionLine[];
   /** The start of the user's first messages of this session, even if the window starts later. */

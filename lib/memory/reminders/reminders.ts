@@ -221,7 +221,7 @@ async function readReminder(db: Queryable, scope: Scope, id: string): Promise<Re
 }
 
 /**
- * The scope of a reminder, found by its id alone.
+ * The scope of a reminder, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfReminder(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {

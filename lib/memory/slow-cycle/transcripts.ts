@@ -86,7 +86,7 @@ export async function purgeTranscripts(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * The scope of a slow cycle, found by its id alone.
+ * The scope of a slow cycle, found only by its id.
  * @throws AppError `not_found` when it belongs to another user.
  */
 export function scopeOfSlowCycle(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {

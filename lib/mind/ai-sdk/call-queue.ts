@@ -28,7 +28,7 @@ type User = { waiting: Waiting[]; round: number; order: number };
 /** Callers without a user, as in evaluations, share this id. */
 const NOBODY = "";
 
-/** A queue with slots for `parallel` calls. */
+/** Creates a queue that allows `parallel` calls at a time. */
 export function createCallQueue(parallel: number): CallQueue {
   const running = new Set<Running>();
   const background: Waiting[] = [];

@@ -45,16 +45,20 @@ export type Question = {
  */
 export type Ended = { usage: LanguageModelUsage | undefined; wasCut: boolean; thought: number; pieces: number };
 
-/** A reply took the slot of this background call, which should be repeated; it did not fail. */
+/**
+ * Thrown when a reply interrupted this background call, because the server takes no further one. The call did not fail and should be
+ * repeated.
+ */
 export class Preempted extends Error {
   override name = "Preempted";
 }
 
 /**
- * Asks a model and yields its text as it arrives, without reasoning and prompt tags. The request is sent when a slot is free and the server
- * takes calls; a reply reports what it waits for. The call fails after `timeoutMs` without a token, before the first one after
- * `firstTokenTimeoutMs`. A server that is loading its model is asked again for `timeoutMs`. The length of an answer is only limited by tokens.
- * @throws MindError; the signal's reason when aborted; Preempted if a reply took the slot.
+ * Asks a model and yields its text as it arrives, without reasoning and prompt tags. The request is sent when the queue allows another call
+ * and the server takes calls; a reply reports what it waits for. The call fails after `timeoutMs` without a token, before the first one
+ * after `firstTokenTimeoutMs`. A server that is loading its model is asked again for `timeoutMs`. The length of an answer is only limited
+ * by tokens.
+ * @throws MindError; the signal's reason when aborted; Preempted if a reply interrupted the call.
  */
 export async function* streamAnswer(
   server: ModelServer,
