@@ -170,7 +170,7 @@ test("a person can be forgotten on their page, and a conversation on the timelin
     await expect.poll(() => lin.entities()).toEqual([]);
   });
 
-  await test.step("a conversation is forgotten with all its messages and the memories based on it alone", async () => {
+  await test.step("a conversation is forgotten with all its messages and the memories based only on it", async () => {
     await page.goto(`${server.url}/p/${lin.id}/memory/timeline?kind=sessions`);
     const asking = new ForgetSheet(page, "conversation");
     await asking.open();
@@ -182,7 +182,7 @@ test("a person can be forgotten on their page, and a conversation on the timelin
   });
 });
 
-test("a memory can be forgotten with the keyboard alone, and the focus stays inside the dialog until it closes", async ({
+test("a memory can be forgotten with only the keyboard, and the focus stays inside the dialog until it closes", async ({
   page,
 }) => {
   const lin = await atEvent(page);

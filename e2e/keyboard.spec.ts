@@ -90,7 +90,7 @@ test("the focused element has a visible focus indicator", async ({ page }) => {
   expect(seen).toContain("outlined");
 });
 
-test("signing up, chatting, forgetting and undoing work with the keyboard alone", async ({ page, isMobile }) => {
+test("signing up, chatting, forgetting and undoing work with only the keyboard", async ({ page, isMobile }) => {
   const { name, email, password } = newLogin();
   const sendKey = isMobile ? "Control+Enter" : "Enter";
   const button = (label: string) => page.getByRole("button", { name: label, exact: true });

@@ -184,7 +184,7 @@ test("a reply fails with Retry when the model's process is killed, and Retry the
   expect(modelProcess()).not.toBe(pid);
 });
 
-test("if the file of the model in use disappears from the disk, the notebook answers", async ({ page }) => {
+test("if the file of the model in use disappears from the disk, the built-in mind answers", async ({ page }) => {
   test.skip(engineProblem !== undefined, "npm serves no engine");
   await openPage(page);
   await press(page, "Other tiny", "Stop using");

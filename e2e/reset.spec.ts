@@ -43,7 +43,7 @@ test("a companion's memory is reset once its name is typed and its data is count
     expect(await lin.messageTexts()).toHaveLength(1);
   });
 
-  await test.step("typing the companion's own name resets the memory, with the keyboard alone", async () => {
+  await test.step("typing the companion's own name resets the memory, with only the keyboard", async () => {
     await sheet.getByRole("textbox").fill("Lin");
     await page.keyboard.press("Enter");
     await expect(toastOf(page, "The memory of Lin is reset.")).toBeVisible();

@@ -143,7 +143,7 @@ test("the language that a prompt asks for does not depend on the persona's messa
   expect(lastLines(renderCompaction(compacted)).at(-1)).toBe("JSON 里的文字都用中文写。");
 });
 
-test("a prompt whose answer has no prose asks for JSON alone and for no language", () => {
+test("a prompt whose answer has no prose asks only for JSON and for no language", () => {
   expect(renderConflicts(conflictInput([["小林住在北京。", "小林住在上海。"]])).user.endsWith(JSON_LINE)).toBe(true);
   const judged = { message: "你好", reply: "在呢", history: [], memories: [], groundTruth: null };
   expect(renderJudge(judged).user.endsWith(JSON_LINE)).toBe(true);

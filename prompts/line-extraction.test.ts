@@ -42,7 +42,7 @@ describe("the line-by-line prompt for a weak model", () => {
     expect(renderLineExtraction(asRead({ earlier })).system).toBe(renderLineExtraction(asRead()).system);
   });
 
-  test("is short, in the language of the conversation, with an example in that language alone", () => {
+  test("is short, in the language of the conversation, with an example only in that language", () => {
     const zh = renderLineExtraction(extractInput([["user", "我养了一只狗，叫旺财。"]], { userName: "林" }));
     expect(`${zh.system}${zh.user}`.replace(/JSON|transcript|line|fact|feeling/g, "")).not.toMatch(/[a-z]{4}/i);
     expect(zh.user).toContain("这些话是林说的。");

@@ -86,7 +86,7 @@ test("of several concurrent actions on one list only the last to finish refetche
   expect(shown()).toEqual([]);
 });
 
-test("a changed item is changed everywhere in the cache: in pages, alone, and within another item", () => {
+test("a changed item is changed everywhere in the cache: in pages, by itself, and within another item", () => {
   const client = new QueryClient();
   const item = { id: "a", pinnedAt: null };
   client.setQueryData(list, { pages: [{ items: [item, { id: "b", pinnedAt: null }] }] });

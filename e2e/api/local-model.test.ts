@@ -111,7 +111,7 @@ describe.skipIf(engineProblem !== undefined)("with the engine", () => {
     expect((await lin.chat("What is my cat called?")).text).toContain("Biscuit");
   });
 
-  test("after a model's process has crashed three times the notebook answers until the model is started again", async () => {
+  test("after a model's process has crashed three times, the built-in mind answers until the model is started again", async () => {
     await act("tiny", "download");
     await expect.poll(async () => (await source()).source, { timeout: 60_000 }).toBe("server");
     const { local } = await runtime();

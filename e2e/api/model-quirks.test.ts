@@ -139,7 +139,7 @@ test("A steady reply may last several times the timeout; a silence as long as th
   expect((await lin.history()).at(-1)).toMatchObject({ role: "persona", content: "I am", partial: true });
 });
 
-test("A model that finds no event in a conversation about a loss is asked again; then the events found by the notebook are stored", async () => {
+test("A model that finds no event in a conversation about a loss is asked again; then the events found by the built-in mind are stored", async () => {
   const lin = await newCompanion(server.url);
   const nothing = { text: '{"events":[],"session_summary":"They talked."}' };
   server.model.behave({ extract: nothing });

@@ -53,7 +53,7 @@ test("the type filter of a search accepts the singular and the plural", async ()
   expect((await types("all")).size).toBeGreaterThanOrEqual(1);
 });
 
-test("a search for a tag alone lists its memories, and a tag narrows a text search", async () => {
+test("a search for only a tag lists its memories, and a tag narrows a text search", async () => {
   const saved = {
     description: "A quiet evening at the lake.",
     emotionTags: ["calm"],

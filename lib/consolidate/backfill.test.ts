@@ -87,7 +87,7 @@ async function newPersonaWith(db: Db, ...stated: string[]) {
 }
 
 onEachDatabase("reading past conversations with a model that was connected later", (db) => {
-  test("reads conversations oldest first, one at a time, and replaces the notebook's quotes with the model's memories", async () => {
+  test("reads conversations oldest first, one at a time, and replaces the quotes stored without a model with the model's memories", async () => {
     const seeded = await newPersonaWith(db(), CAT, MOVE);
     const before = await seeded.events();
     expect(before.map(({ description }) => description)).toEqual([CAT, MOVE]);

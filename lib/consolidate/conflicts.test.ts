@@ -175,7 +175,7 @@ onEachDatabase("comparing memories", (open) => {
     expect(await phaseOf(world, sessionId)).toMatchObject({ superseded: 0, opened: 0 });
   });
 
-  test("a pair for which the answer has no verdict is asked about again, alone", async () => {
+  test("a pair for which the answer has no verdict is asked about again, by itself", async () => {
     let count = 0;
     const world = await createConflictWorld(() => {
       count += 1;

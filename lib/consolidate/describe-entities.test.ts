@@ -63,7 +63,7 @@ onEachDatabase("describing people, places and things", (db) => {
     return closedSession(world, events);
   };
 
-  test("an entity is described once three events mention it, with evidence and source; its vector is made from its name alone", async () => {
+  test("an entity is described once three events mention it, with evidence and source; its vector is made only from its name", async () => {
     const world = await open();
     const first = await closedSession(world, words(2));
     const id = await entity(world, "Snowy", first.ids);

@@ -14,7 +14,7 @@ const idsOf = (input: SlowCycleInput) => input.events.map((event) => event.id);
 onEachDatabase("transcripts of slow cycles", (db) => {
   const open = (slowCycle: (input: SlowCycleInput) => string) => createWorld(db(), { slowCycle });
 
-  test("transcripts are listed page by page for the persona's user alone, and each can be read in full", async () => {
+  test("transcripts are listed page by page only for the persona's user, and each can be read in full", async () => {
     const world = await open((input) =>
       answer({ questions: ["Why?"], thoughts: [thought(`At ${input.now.getTime()}.`, idsOf(input))] }),
     );

@@ -232,7 +232,7 @@ describe.each(["offline", "openai"] as const)("the %s mind", (kind) => {
   });
 });
 
-test("the notebook lacks the methods of a mind that need a model", () => {
+test("the built-in mind lacks the methods of a mind that need a model", () => {
   for (const name of ["reflect", "slowCycle", "describeEntity", "judgeConflicts"])
     expect(builtInMind).not.toHaveProperty(name);
 });

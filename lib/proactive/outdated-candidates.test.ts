@@ -242,7 +242,7 @@ onEachDatabase("a proactive message about a matter that may be over", (db) => {
     expect(asked).toHaveLength(2);
   });
 
-  test("if the user sends a message meanwhile, a model is asked again and the notebook sends nothing", async () => {
+  test("if the user sends a message meanwhile, a model is asked again and the built-in mind sends nothing", async () => {
     for (const isJudged of [true, false]) {
       let interrupt = async () => {};
       const { asked, mind } = judging(judge);

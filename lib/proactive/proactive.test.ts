@@ -146,7 +146,7 @@ onEachDatabase("proactive messages", (db) => {
     expect((await tick()).filter((done) => done === "sent")).toEqual([]);
   });
 
-  test("the notebook's messages do not mention how something felt", async () => {
+  test("the built-in mind's messages do not mention how something felt", async () => {
     const { clock, scope, say, own, tick } = await setUp(builtInMind as never);
     await say("My mother broke her hip.");
     await insertNodes(db(), scope, [{ ...shock, isQuote: true }], noon);

@@ -52,7 +52,7 @@ describe("the built-in mind's proactive messages are valid, however the quote is
   });
 });
 
-test("the notebook writes no proactive message about how something felt", () => {
+test("the built-in mind writes no proactive message about how something felt", () => {
   const description = "My mother broke her hip! She cried all night.";
   for (const locale of ["en", "zh"] as const) {
     const { message } = written({ locale, trigger: "strong_event", own: [], description, impact: -9 });

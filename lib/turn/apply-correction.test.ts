@@ -47,7 +47,7 @@ onEachDatabase(
       };
       return { clock, scope, say };
     }
-    test("a correction applies to the reply to the same message, by a model and by the notebook, without further statements", async () => {
+    test("a correction applies to the reply to the same message, by a model and by the built-in mind, without further statements", async () => {
       const { say } = await setUp();
       const { prompt, builtIn, asked } = await say("call me Jo");
       expect(prompt.user).toContain("- Call them “Jo” (");

@@ -80,7 +80,7 @@ test("a model's reply to a crisis statement that does not mention help gets the 
   expect(mind.seen[0]?.care).toEqual({ now: "self", before: null });
 });
 
-test("the notebook answers a crisis statement with care and the same help lines, in the language of the conversation", async () => {
+test("the built-in mind answers a crisis statement with care and the same help lines, in the language of the conversation", async () => {
   const { say } = await setUp(builtInMind, "Asia/Shanghai");
   const { stored } = await say("我不想活了，今晚就结束");
   expect(stored).toMatch(/人|陪|在/);
@@ -136,7 +136,7 @@ test("messages after a crisis statement get normal replies without help lines, t
   expect(mind.seen.at(-1)?.care).toBeNull();
 });
 
-test("after a crisis statement the notebook still answers good news as good news", async () => {
+test("after a crisis statement the built-in mind still answers good news as good news", async () => {
   const { say } = await setUp(builtInMind);
   await say(CRISIS_MESSAGE);
   const { stored } = await say("I got the job!! I am so happy!");

@@ -167,7 +167,7 @@ test("the time for storing a reply is in the trace that is stored with it", asyn
   expect((await readTurnTrace(db, scope, turn.id)).totalMs).toBe(40);
 });
 
-test("the ledger has a reply with the model's time alone, and the embedding as a separate call", async () => {
+test("the ledger has a reply with only the model's time, and the embedding as a separate call", async () => {
   const { scope, runner, say } = await setUp({ embed: 70, user: 50, firstWord: 900 });
   const { turn } = await say();
   await runner.idle();

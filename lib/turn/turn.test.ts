@@ -337,7 +337,7 @@ test("a possible duplicate pair counts as asked about only when the reply asks a
   expect(mind.seen[2]?.uncertain).toEqual([]);
 });
 
-test("a reply's trace shows the memories that were always included and who was named, to its user alone", async () => {
+test("a reply's trace shows the memories that were always included and who was named, only to its user", async () => {
   const { say, runner, scope } = await setUp();
   const entityId = await someone(scope.personaId, "Ada");
   const { turn } = await say("Ada is here");

@@ -22,7 +22,7 @@ import { errorResponse } from "./respond";
 
 export type RouteGuard<O extends Owner, S extends z.ZodType> = Guard<O, S> & {
   maxBytes?: number;
-  /** Whether the route reads its input from the query and accepts requests from other sites: for programs that send a token and no cookie. */
+  /** Whether the route reads its input from the query and accepts requests from other sites, for programs that send a token and no cookie. */
   isTokenRoute?: boolean;
 };
 

@@ -48,7 +48,7 @@ test.each([
   expect(judgeTrivial({ messages: userLines(words), tokens: 5 }, settings).trivial).toBe(false);
 });
 
-test("long messages of the persona alone do not make a session worth extracting", () => {
+test("only long messages of the persona do not make a session worth extracting", () => {
   const messages = [
     { role: "persona", content: "I heard your dad passed away" },
     { role: "user", content: "ok" },

@@ -39,7 +39,7 @@ describe("messages deleted with others", () => {
     expect(branchAfter(messages, expandMessages(messages, ["a2"]), "a2")).toBeNull();
   });
 
-  test("deleting a reply alone deletes nothing else", () => {
+  test("deleting only a reply deletes nothing else", () => {
     expect(sorted(expandMessages([messageOf("a", { turnId: "1" }), reply("r", "1")], ["r"]))).toEqual(["r"]);
   });
 

@@ -133,7 +133,7 @@ onEachDatabase("recall", (open) => {
     expect(await found(scope, "hello", { vector: [], days: [] })).toEqual([]);
   });
 
-  test("similar impact alone recalls at most two memories", async () => {
+  test("at most two memories are recalled only because of similar impact", async () => {
     const scope = await newScope(open(), now);
     for (const lost of ["aunt", "dog", "house", "job"]) await insertNode(scope, lost, { emotionalImpact: -8 });
     expect(await found(scope, "went to her grave", { vector: [], feeling: -8 })).toHaveLength(2);

@@ -68,7 +68,7 @@ onEachDatabase("searching memories", (db) => {
     expect((await found("white cat"))[0]).toBe(CAT);
   });
 
-  test("a search can be filtered by type and tag; a tag alone lists its memories, newest first", async () => {
+  test("a search can be filtered by type and tag; a search with only a tag lists its memories, newest first", async () => {
     expect(await found("cat", { type: "thought" })).toEqual([LIVE[4]?.description]);
     expect(await found("her", { type: "intention" })).toEqual([]);
     expect(await found("exam", { type: "intention" })).toHaveLength(1);

@@ -4,7 +4,7 @@ import { createCallQueue, type Slot } from "./call-queue";
 
 const signal = new AbortController().signal;
 
-test("model calls wait for a free slot, and replies go before background calls", async () => {
+test("model calls beyond the parallel limit wait, and replies go before background calls", async () => {
   const callQueue = createCallQueue(1);
   const order: string[] = [];
   const first = await callQueue.take({ who: "reply" }, signal);

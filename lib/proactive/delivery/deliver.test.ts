@@ -40,7 +40,7 @@ onEachDatabase("delivery of a proactive message", (db) => {
   const failuresOf = async (id: string) =>
     (await db().select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id)))[0]?.failures;
 
-  test("reaches a browser signed and encrypted for it alone, with topic and time to live, and without its text", async () => {
+  test("reaches a browser signed and encrypted only for it, with topic and time to live, and without its text", async () => {
     const { user, path, device, read } = await someone();
     const messageId = await newMessage(db(), user.scope, SECRET_TEXT);
     expect(await deliver(user, messageId)).toEqual({

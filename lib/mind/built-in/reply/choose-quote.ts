@@ -18,8 +18,8 @@ export type Chosen = { source: Source; words: string; score: number };
 export const QUOTE_MAX = 240;
 
 /**
- * Weights of an answer's features: meaning, coverage of the question's pieces, and each shared word that is not very common. A
- * rounded logistic fit on the questions of `evals/unanswerable.ts` in the development corpora.
+ * Weights of the features of an answer: meaning, coverage of the question's pieces, and each shared word that is not very common. A rounded
+ * logistic fit on the questions of `evals/unanswerable.ts` in the development corpora.
  */
 const ANSWERS = { dense: 1.6, words: 1.4, shared: 0.3 };
 /** Maximum number of shared words that add to the score. */

@@ -33,8 +33,8 @@ export type Source = {
 const SESSION_LINES = 60;
 
 /**
- * Everything the reply may quote, after corrections and without topics to avoid. Of this session only statements: no questions,
- * no games, nothing forwarded or retracted.
+ * Everything that the reply may quote, with corrections applied and without topics that the user does not want. Of this session only
+ * statements of the user: no questions, games, forwarded or retracted texts.
  */
 export function sourcesOf(input: ReplyInput): Source[] {
   const { events, pinnedNodes, pinnedMessages, intentions, expectations, expectationMatches, blocks, excerpts } = input;
