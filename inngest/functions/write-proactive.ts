@@ -6,7 +6,7 @@ import { inngest } from "../client";
 import { runtime } from "../runtime";
 import { decisionEvent } from "./events";
 
-/** Writes and sends the proactive messages whose gates are open, one per user at a time. */
+/** Writes and sends the proactive messages that may be sent now, one per user at a time. */
 export const writeProactive = inngest.createFunction(
   {
     id: "write-first",

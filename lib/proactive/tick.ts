@@ -18,9 +18,9 @@ import type { Services } from "@/lib/memory/services";
 export type Ticked = { opened: number; waiting: number; dropped: number };
 
 /**
- * Searches all personas for candidates, stores a row for each, and evaluates the gate of every waiting one; if it is open, requests the
- * message (`proactive/open`). Without a candidate nothing is written. A failure for one persona does not affect the others; its gate
- * stays closed.
+ * Searches all personas for candidates for proactive messages, stores a row for each, and checks for every waiting one whether it may be
+ * sent now (its gate); if so, requests the message (`proactive/open`). Without a candidate nothing is written. A failure for one persona
+ * does not affect the others; its candidates wait.
  */
 export async function runProactiveTick(services: Services): Promise<Ticked> {
   const { db, clock, settings } = services;
@@ -54,7 +54,10 @@ export async function runProactiveTick(services: Services): Promise<Ticked> {
 const keyOf = (one: { personaId: string; trigger: string; causeId: string }) =>
   `${one.personaId} ${one.trigger} ${one.causeId}`;
 
-/** @returns whether the gate was open, so that the message is being written now. An error leaves it closed. */
+/**
+ * Checks whether a candidate may be sent now.
+ * @returns whether it may, so that the message is being written; false after an error.
+ */
 async function openIfAllowed(services: Services, one: Waiting): Promise<boolean> {
   const { db, clock, settings } = services;
   const now = clock();

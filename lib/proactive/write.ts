@@ -28,12 +28,12 @@ import type { Services } from "@/lib/memory/services";
 import { parseProactive, renderProactive } from "@/prompts/proactive-message";
 import { validateMessage } from "./validate-message";
 
-/** Result for a candidate whose gate was open. */
+/** What happened to a candidate for a proactive message that was allowed to be sent. */
 export type Written = "sent" | "dropped" | "deferred" | "deleted";
 
 /**
- * Writes the message of a candidate whose gate is open, and sends it if the gate is still open. A failing model uses up none of the
- * user's allowance: it is asked again later. Repeated, or run by two processes at once, it sends one message.
+ * Writes the message of a candidate that may be sent now, and sends it if that is still so. A failing model uses up none of the user's
+ * allowance: it is asked again later. Repeated, or run by two processes at once, it sends one message.
  */
 export async function writeProactive(services: Services, scope: Scope, decisionId: string): Promise<Written> {
   const { db, clock, settings } = services;
