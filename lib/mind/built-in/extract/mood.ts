@@ -3,7 +3,7 @@ import type { Draft } from "./draft-events";
 
 export type WireMood = { mood: string; energy: number; last_user_signal: UserSignal | null };
 
-/** Impact from which an event warms the persona towards the user. */
+/** Minimum impact of the strongest event at which the user's last signal counts as warm. */
 const GLAD = 3;
 
 /** The persona's mood after the event with the strongest certain impact; null without one. */
