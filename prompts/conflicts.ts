@@ -37,7 +37,7 @@ ${QUOTES}
 - temporal_change replaces the older memory, and true_contradiction makes the companion ask. If in doubt, say compatible.
 
 # Form
-Answer with exactly one JSON object and nothing else. It has one verdict for every pair, with the pair's number. "why" is a few words.
+Exactly one JSON object, nothing before or after it, with one verdict for every pair, under its number. "why" is a few words.
 {"verdicts":[{"pair":1,"class":"compatible","why":""}]}`;
 
 /** The prompt that asks how pairs of memories are related. Pairs are numbered from 1; no id is shown. */

@@ -75,7 +75,7 @@ List every habit that the reply has. Any of them limits "overall" to ${CAP}.
 - task_following: it does what was asked; what <has_to_be_right> names is right.
 
 # Form
-Answer with exactly one JSON object and nothing else. "overall" is the mean of the scales rounded to a whole number, at most ${CAP} if you listed a habit.
+Exactly one JSON object, nothing before or after it. "overall" is the mean of the scales rounded to a whole number, at most ${CAP} if you listed a habit.
 "verdict" is pass from ${PASS}, warn from ${WARN}, else fail. "reasoning" is one or two sentences and never empty.
 {"anti_patterns":[],"human_alignment":3,"empathic_responsiveness":3,"attunement":3,"resonance":3,"task_following":3,"overall":3,"verdict":"warn","reasoning":""}`;
 

@@ -35,7 +35,7 @@ If it is not "yes", leave \`text\` empty. If <event> gives no reason, it is "yes
 - If the conversation has already settled the reason, or a message would intrude, there is nothing worth saying: leave \`text\` empty.
 
 # Form
-Answer with exactly one JSON object and nothing else:
+Exactly one JSON object, nothing before or after it:
 {"stands":"","text":"","rationale":""}`;
 
 const REASONS: Record<Trigger, string> = {

@@ -35,7 +35,7 @@ The thoughts, if there are any, are your own earlier ones, with their numbers. T
 - filling: the numbers of the events it is based on, at least one.
 
 # Form
-One or two thoughts; none only if you were given no events. Answer with exactly one JSON object and nothing else:
+One or two thoughts; none only if you were given no events. Exactly one JSON object, nothing before or after it:
 {"thoughts":[{"repeats":null,"description":"","emotional_impact":0,"emotion_tags":[],"relational_tags":[],"subject":"user","filling":[1]}]}`;
 
 const REASONS: Record<ReflectInput["reason"], string> = {

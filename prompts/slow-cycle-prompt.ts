@@ -49,7 +49,7 @@ Never mention records, sessions, messages, systems or how you know these things.
 
 # Form
 Write in the language of the events; do not translate. If there is nothing new, three empty lists are a good answer. Keep it short.
-Answer with exactly one JSON object and nothing else:
+Exactly one JSON object, nothing before or after it:
 {"salient_questions":[""],"new_thoughts":[{"repeats":null,"description":"","subject":"user","emotional_impact":0,"emotion_tags":[],"relational_tags":[],"filling_event_ids":[1]}],"new_expectations":[{"about_text":"","prediction_text":"","due_at":null,"subject":"user","emotional_impact":0,"reasoning_event_ids":[1]}]}`;
 
 /** The prompt for reviewing several days: numbered recent events and earlier thoughts. */
