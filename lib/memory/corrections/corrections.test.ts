@@ -166,7 +166,9 @@ onEachDatabase("corrections and proposals", (db) => {
     const scope = await fresh({ user: "长".repeat(4_995) });
     await storeCorrections(scope, "call me Jo", called("Jo"));
     const [proposal] = await listProposals(db(), scope);
-    await expect(acceptProposal(db(), scope, { id: proposal?.id ?? "", now })).rejects.toThrow("no room");
+    await expect(acceptProposal(db(), scope, { id: proposal?.id ?? "", now })).rejects.toThrow(
+      "This line does not fit",
+    );
     expect(await waiting(scope)).toHaveLength(1);
     expect((await readBlocks(db(), scope)).user).toHaveLength(4_995);
   });
