@@ -113,7 +113,7 @@ export type Backdrop = z.infer<typeof backdrop>;
 export type EvalCase = Omit<z.infer<typeof evalCase>, "hand" | "backdrop"> & {
   hand: Hand;
   backdrop: Backdrop | null;
-  /** Whether the bars apply to it; the results of corpora used for development are only printed. */
+  /** Whether the pass marks apply to this corpus; the results of corpora used for development are only printed. */
   isJudged: boolean;
 };
 export type Corpus = {

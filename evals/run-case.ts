@@ -10,7 +10,7 @@ export type CaseResult = {
   kind: Kind;
   hand: Hand;
   lang: EvalCase["lang"];
-  /** Whether the bars apply to it. */
+  /** Whether the pass marks apply to this case. */
   isJudged: boolean;
   hasBackdrop: boolean;
   checks: Check[];

@@ -4,7 +4,7 @@ import type { Usage } from "@/lib/core/types/rendered-prompt";
 
 export type Spent = Usage & { model: string; calls: number };
 
-/** Token usage of a run, by model. */
+/** Sums the token usage of a run for each model. */
 export class Meter {
   private readonly models = new Map<string, Spent>();
 

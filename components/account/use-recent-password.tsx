@@ -7,7 +7,7 @@ import { ConfirmPassword } from "./confirm-password";
 import { usePasswordConfirmed } from "./use-password-confirmed";
 
 type RecentPassword = {
-  /** Runs at once when the password was entered recently; otherwise after it was entered. */
+  /** Runs `go` at once when the password was entered recently; otherwise asks for the password first. */
   before: (go: () => void) => Promise<void>;
   /** Runs a function once the password has been entered. */
   ask: (go: () => void) => void;

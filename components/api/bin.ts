@@ -16,7 +16,7 @@ const binItem = z.object({
   isQuote: z.boolean().default(false),
   counts: forgottenCounts,
   forgottenAt: z.string(),
-  /** When it is erased automatically. */
+  /** When the item is erased automatically. */
   purgeAt: z.string(),
 });
 export type BinItem = z.infer<typeof binItem>;

@@ -9,7 +9,7 @@ const conflict = z.object({
   id: z.string(),
   older: node,
   newer: node,
-  /** How often the persona has asked about it. */
+  /** How often the persona has asked the user about the conflict. */
   askedCount: z.number().default(0),
   createdAt: z.string(),
 });

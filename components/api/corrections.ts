@@ -13,7 +13,7 @@ const correction = z.object({
   old: z.string().nullable(),
   about: z.string().nullable(),
   status: z.enum(correctionStatuses),
-  /** The change of L1 it asked for; it is made only after the user accepts it. */
+  /** The change of L1 that the correction asked for; it is made only after the user accepts it. */
   proposal: z.object({ id: z.string(), content: z.string(), status: z.enum(proposalStatuses) }).nullable(),
 });
 export type Correction = z.infer<typeof correction>;

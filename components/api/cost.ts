@@ -11,7 +11,7 @@ const sum = z.object({
   failed: z.number(),
   inputTokens: z.number(),
   outputTokens: z.number(),
-  /** Null: none of it has a known price. */
+  /** Null when no used model has a known price. */
   usd: z.number().nullable(),
   unpricedTokens: z.number(),
 });

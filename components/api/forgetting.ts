@@ -17,7 +17,7 @@ export type ForgetTarget = {
   id: string;
   text?: string;
   isQuote?: boolean;
-  /** Other memories to be forgotten together with it. */
+  /** Other memories to be forgotten together with the target. */
   others?: { kind: MemoryKind; id: string; text: string; isQuote: boolean }[];
 };
 

@@ -33,14 +33,14 @@ export const keys = {
   conflicts: (personaId: string) => ["memory", personaId, "conflicts"] as const,
   corrections: (personaId: string) => ["corrections", personaId] as const,
   proposals: (personaId: string) => ["proposals", personaId] as const,
-  /** Of the server, not of a persona. */
+  /** The state of the server's files; it belongs to no persona. */
   files: () => ["files"] as const,
-  /** Of the account. */
+  /** All devices of the account that receive notifications. */
   devices: () => ["devices"] as const,
-  /** Of this browser. */
+  /** The notification subscription of this browser. */
   thisDevice: () => ["devices", "this"] as const,
   emailChannel: () => ["email-channel"] as const,
-  /** Of the server: the embedder in use. */
+  /** The embedder that the server uses. */
   embedder: () => ["embedder"] as const,
   localModels: () => ["local-models"] as const,
   model: () => ["model", "view"] as const,
@@ -54,7 +54,7 @@ export const keys = {
   decisions: (personaId: string) => ["proactive", personaId, "decisions"] as const,
   why: (personaId: string, messageId: string) => ["proactive", personaId, "why", messageId] as const,
   reminders: (personaId: string) => ["reminders", personaId] as const,
-  /** Over all personas of the user. */
+  /** Unread messages of all personas of the user. */
   unread: () => ["unread"] as const,
   cost: (range: string) => ["cost", range] as const,
 };

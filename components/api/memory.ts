@@ -24,15 +24,15 @@ export const node = z.object({
   /** How often it was mentioned, and when last; null while it was mentioned once. */
   mentionCount: z.number().default(1),
   lastMentionedAt: z.string().nullish(),
-  /** Id of the memory that supersedes it. */
+  /** Id of the memory that supersedes this one. */
   supersededBy: z.string().nullish(),
   /** Why and when an intention or expectation was resolved; `resolvedBy` is the id of the event that resolved it. */
   resolvedAt: z.string().nullish(),
   resolvedHow: z.enum(nodeResolutions).nullish(),
   resolvedBy: z.string().nullish(),
-  /** Since when it is pinned; null when it is not. */
+  /** When the memory was pinned; null when it is not pinned. */
   pinnedAt: z.string().nullish(),
-  /** When the user last edited it. */
+  /** When the user last edited the memory. */
   editedAt: z.string().nullish(),
   /** Part of an unresolved conflict with another memory. */
   contested: z.boolean().default(false),
@@ -52,7 +52,7 @@ const event = node.extend({
     supersedes: z.array(node),
     supersededBy: node.nullable(),
     wordings: z.array(wording).default([]),
-    /** Other events that the user merged into it. */
+    /** Other events that the user merged into this event. */
     merges: z.array(z.object({ id: z.string(), createdAt: z.string(), joinedIds: z.array(z.string()) })).default([]),
   }),
 });
@@ -70,7 +70,7 @@ const trace = z.object({
   thought: node,
   sourceEvents: z.array(node),
   sourceSessions: z.array(sourceSession),
-  /** How much of its evidence has been forgotten. */
+  /** How much of the thought's evidence has been forgotten. */
   orphanedCount: z.number().default(0),
   wordings: z.array(wording).default([]),
 });

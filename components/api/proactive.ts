@@ -41,7 +41,7 @@ const decision = z.object({
   messageId: z.string().nullable(),
   sentAt: z.string().nullable(),
   updatedAt: z.string(),
-  /** What it was about; null once that was forgotten. */
+  /** What the proactive message was to be about; null once that was forgotten. */
   about: z.string().nullable(),
 });
 export type ProactiveDecision = z.infer<typeof decision>;

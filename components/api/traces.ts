@@ -83,7 +83,7 @@ const call = z.object({
   outputTokens: z.number(),
   ms: z.number(),
   at: z.string(),
-  /** Null: the price of the model is not known. */
+  /** Null when the price of the model is not known. */
   usd: z.number().nullable(),
 });
 export type LedgerCall = z.infer<typeof call>;

@@ -12,7 +12,7 @@ import { ListError } from "./list-states";
 type Back = { href: string; label: string };
 
 type DetailPageProps = {
-  /** The page it belongs to. */
+  /** The list page that the item belongs to. */
   back: Back;
   sign: ReactNode;
   /** Kind of the item in one word. */

@@ -13,7 +13,7 @@ export const TIERS = ["large", "medium", "small"] as const satisfies Tier[];
 /** Values of the form that connects a model. */
 export type ConnectDraft = {
   preset: string;
-  /** For `custom` only. */
+  /** The address of the endpoint; used only with the preset `custom`. */
   baseUrl: string;
   apiKey: string;
   /** Whether the saved key is replaced, or removed if `apiKey` is empty. */

@@ -6,7 +6,7 @@ const STORED = "notifications";
 export type BrowserSubscription = {
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  /** The subscription that it replaces. */
+  /** The earlier subscription that this one replaces. */
   replaces?: string;
 };
 

@@ -38,7 +38,7 @@ export function useMergeEntities(personaId: string) {
     return settle(outcome);
   };
 
-  /** Merges `one` into `other`. */
+  /** Merges the entity `one` into the entity `other`. */
   const merge = async (one: Named, other: Named): Promise<boolean> => {
     const outcome = await merging.run({ id: one.id, targetId: other.id });
     if (!outcome) return false;

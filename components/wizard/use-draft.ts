@@ -41,6 +41,6 @@ function storeDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Storage is full or switched off: as above.
+    // Storage is full or switched off: the draft lives as long as the page.
   }
 }

@@ -14,7 +14,7 @@ const RIDGE = 1 / 30;
 const CONSTANT = 0.2;
 /** Length of an example's embedding relative to its hashed features, which have length one. */
 const MEANING = 0.7;
-/** Additive smoothing of feature counts. */
+/** Added to each feature count (additive smoothing). */
 const SMOOTH = 1;
 
 /**

@@ -22,7 +22,7 @@ export async function installWith({ messages }: { messages: number }): Promise<I
   const db = await openEmbedded({ dataDir });
   await fill(db, await ownPersona(db, { userId: user.id, personaId: companion.id }), { messages });
   await db.rows(sql`drop table speed_texts`);
-  // A banner reports it, and must be part of the server-rendered page.
+  // A banner reports the failed session, and must be part of the server-rendered page.
   await db.rows(sql`
     update sessions set status = 'failed', failure = ${SESSION_FAILURES.unavailable}
     where id = (select id from sessions where persona_id = ${companion.id}::uuid and status = 'closed' order by last_message_at limit 1)`);

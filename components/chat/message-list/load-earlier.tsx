@@ -7,7 +7,7 @@ import type { ChatState } from "../state/chat-state";
 
 type LoadEarlierProps = {
   history: ChatState["history"];
-  /** Everything that is loaded is rendered. */
+  /** Whether all loaded messages are rendered. */
   isUnrolled: boolean;
   view: RefObject<HTMLDivElement | null>;
   onLoad: () => void;

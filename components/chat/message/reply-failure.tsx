@@ -32,7 +32,7 @@ const isOfLocal = (code: string | null): code is (typeof ofLocal)[number] =>
 
 type ReplyFailureProps = {
   turn: TurnState;
-  /** A partial reply is shown above. */
+  /** Whether a partial reply is shown above the failure. */
   isBroken: boolean;
   onRetry: (turnId: string) => Promise<void>;
 };

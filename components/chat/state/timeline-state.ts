@@ -29,16 +29,16 @@ export type ChatMessage = {
 
 /** Fields of a message that only the history contains. */
 export type MessageMarks = {
-  /** All its versions, oldest first; empty until they are known. */
+  /** All versions of the message, oldest first; empty until they are known. */
   versions: { id: string; version: number }[];
   pinnedAt: string | null;
   /** Whether the message is excluded from memory; it stays in the chat. */
   isExcluded: boolean;
-  /** Number of memories used for it. */
+  /** Number of memories used for the reply. */
   recalled: number;
   /** The user replaced the reply's text by their own. */
   isEdited: boolean;
-  /** The channel it was sent in. */
+  /** The channel in which the message was sent. */
   channelId: string;
 };
 

@@ -9,9 +9,9 @@ const unsentMessage = z.object({
   clientId: z.string(),
   text: z.string(),
   at: z.string(),
-  /** Id of the message it replaces. */
+  /** Id of the stored message that this one replaces. */
   replaces: z.string().nullable().default(null),
-  /** Why it waits, where reconnecting will not help. */
+  /** Why the message waits, where reconnecting will not help. */
   trouble: z.enum(["day-spent", "signed-out"]).optional(),
 });
 const unsentList = z.array(unsentMessage);

@@ -7,7 +7,7 @@ import { advance, closeMarks, wholeWords } from "./pace";
 type Written = {
   text: string;
   isWriting: boolean;
-  /** Identifies the text: when it changes to another, finished text, that is shown at once. */
+  /** Identifies the text. When the id changes to that of another, finished text, the new text is shown at once. */
   id: string | null;
 };
 
