@@ -39,7 +39,8 @@ test("the journal lists every migration once, in order", () => {
   expect(files.sort()).toEqual(journal.entries.map((entry) => `${entry.tag}.sql`).sort());
 });
 
-const id = (n: number) => `'0190a000-0000-7000-8000-00000000000${n}'`;
+const uuid = (n: number) => `0190a000-0000-7000-8000-00000000000${n}`;
+const id = (n: number) => `'${uuid(n)}'`;
 
 /** A database before a given migration, filled by `seed`, after all migrations from there on. */
 async function migratedSince(migration: string, seed: string): Promise<PGlite> {
@@ -81,7 +82,7 @@ test("turns of an older version get the channel of their session, also in the bi
   await client.close();
 });
 
-test("renamed columns keep their values, and are renamed in the bin and in stored traces", async () => {
+test("renamed columns keep their values, and are renamed in the bin; stored failures get the new sentences", async () => {
   const quoted = 'I wrote "kept_open_at": yes';
   const client = await migratedSince(
     "vocabulary",
@@ -106,6 +107,49 @@ test("renamed columns keep their values, and are renamed in the bin and in store
     { table: "consolidations", op: "changed", key: ["session_id"], columns: ["chunks"], rows: [{ chunks: null }] },
     { table: "messages", op: "deleted", key: ["id"], rows: [{ source_ids: [], content: "parts" }] },
   ]);
+  await client.close();
+});
+
+test("a trace of an older version has the new keys, also in the bin, and its texts do not change", async () => {
+  const recalled = {
+    kind: "recalled",
+    ...{ id: "r", type: "event", score: {} },
+    description: '"pinnedIds": ["x"], "keptIds": ["y"], {"kind": "at_hand"}',
+  };
+  const same = { selfIds: ["self"], intentionIds: ["i"], expectationIds: ["e"], uncertainIds: ["keptIds"] };
+  const more = {
+    entities: [{ entityId: "pinnedIds", name: "at_hand" }],
+    windowMessages: 3,
+    isCompacted: false,
+    mood: "calm",
+  };
+  const before = [recalled, { kind: "at_hand", pinnedIds: ["salient"], keptIds: ["pinned"], ...same, ...more }];
+  const after = [
+    recalled,
+    { kind: "always_included", salientThoughtIds: ["salient"], pinnedIds: ["pinned"], ...same, ...more },
+  ];
+  const withoutList = [{ ...recalled, description: "at_hand" }];
+  const trace = (turn: number, retrieval: unknown) => `
+    insert into turns (id, persona_id, session_id, channel_id, status, reply_message_id, created_at, last_message_at)
+      values (${id(turn)}, ${id(2)}, ${id(3)}, 'web', 'done', gen_random_uuid(), now(), now());
+    insert into turn_traces (turn_id, persona_id, stages, retrieval, prompt_system, prompt_user, prompt_version, model, input_tokens,
+        output_tokens, total_ms, created_at)
+      values (${id(turn)}, ${id(2)}, '[]', '${JSON.stringify(retrieval)}', 's', '"keptIds": []', 'x', 'x', 1, 1, 1, now());`;
+  const binned = (retrieval: unknown) => ({
+    ...{ table: "turn_traces", op: "deleted", key: ["turn_id"] },
+    rows: [{ turn_id: uuid(4), retrieval, prompt_user: '"keptIds": []' }],
+  });
+  const client = await migratedSince(
+    "vocabulary",
+    `${trace(4, before)} ${trace(5, withoutList)} ${binItem([binned(before)])}`,
+  );
+
+  expect((await client.query("select retrieval, prompt_user from turn_traces order by turn_id")).rows).toEqual([
+    { retrieval: after, prompt_user: '"keptIds": []' },
+    { retrieval: withoutList, prompt_user: '"keptIds": []' },
+  ]);
+  const [item] = (await client.query<{ changes: unknown[] }>("select changes from bin_items")).rows;
+  expect(item?.changes).toEqual([binned(after)]);
   await client.close();
 });
 
