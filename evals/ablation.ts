@@ -1,4 +1,4 @@
-import { LEGS } from "@/lib/core/settings/recall";
+import { RELEVANCE_WEIGHTS } from "@/lib/core/settings/recall";
 import type { Term } from "@/lib/memory/recall/score";
 import type { Gathered } from "./recall-store";
 
@@ -9,10 +9,9 @@ const BESIDE: Term[] = ["recency", "impact", "anchor", "relational", "felt"];
 export const TRIALS: [name: string, without: Term[]][] = [
   ["as it is", []],
   ["relevance alone", BESIDE],
-  ...[...new Set([...BESIDE, ...(Object.keys(LEGS) as Term[]), "session" as const])].map((term): [string, Term[]] => [
-    `without ${term}`,
-    [term],
-  ]),
+  ...[...new Set([...BESIDE, ...(Object.keys(RELEVANCE_WEIGHTS) as Term[]), "session" as const])].map(
+    (term): [string, Term[]] => [`without ${term}`, [term]],
+  ),
 ];
 
 export function withoutTerms<T extends { gathered: Gathered }>(one: T, without: Term[]): T {

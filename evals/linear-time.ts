@@ -1,4 +1,4 @@
-import { readCrisis } from "@/lib/core/care/detect-crisis";
+import { detectCrisis } from "@/lib/core/care/detect-crisis";
 import { classifyMessage } from "@/lib/core/classify-message";
 import { countTokens } from "@/lib/core/count-tokens";
 import { parseCorrections } from "@/lib/core/language/corrections";
@@ -12,7 +12,7 @@ import { collapse, sentencesOf } from "@/lib/core/language/sentences";
 import { isOnlySmallTalk } from "@/lib/core/language/small-talk-gate";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
 import { parseReminders } from "@/lib/core/reminders/parse-reminders";
-import { promises } from "@/lib/core/words/promises";
+import { containsPromise } from "@/lib/core/words/promises";
 import { builtInEmbedder } from "@/lib/mind";
 import { builtInMind } from "@/lib/mind/built-in";
 import { extractInput, replyInput } from "@/prompts/inputs.fixtures";
@@ -87,13 +87,13 @@ const readers: Record<string, (text: string) => unknown> = {
   mentionsName: (text) => mentionsName(text, "Mochi") || mentionsName(text, "哈利") || mentionsName(text, "haha"),
   keepProbability: (text) => packs.map(({ language }) => informativeProbability(text, language)),
   classifyMessage: (text) => classifyMessage(text, languageOf(text)),
-  promises,
+  containsPromise,
   strongImpactOf: (text) => packs.map(({ strongEvents }) => strongImpactOf(text, strongEvents)),
   readDays: (text) =>
     packs.map(({ language }) => readDays(text, { language, now, timeZone: "Asia/Shanghai", tense: "past" })),
   readNames: (text) => readNames(sentencesOf(text).map(sentence), { notNames: [] }),
   parseCorrections: (text) => packs.map(({ language }) => parseCorrections(text, language)),
-  readCrisis,
+  detectCrisis,
   parseReminders: (text) =>
     (["en", "zh"] as const).map((language) => parseReminders(text, { now, timeZone: "Asia/Shanghai", language })),
   readObject: (text) => readObject(`{"events":[${text}`, 0, ["events"]),

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Db } from "@/db";
 import { openEmbedded } from "@/db/embedded";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { LEGS } from "@/lib/core/settings/recall";
+import { RELEVANCE_WEIGHTS } from "@/lib/core/settings/recall";
 import { bm25Share } from "@/lib/memory/recall/bm25";
 import { type Recalled, rank, signalsOf } from "@/lib/memory/recall/retrieve";
-import { legsOf } from "@/lib/memory/recall/score";
+import { relevanceScores } from "@/lib/memory/recall/score";
 import { TRIALS, withoutTerms } from "./ablation";
 import { type LocomoDialogue, readAskedDialogues, readLocomo, readSessionAsks, type SessionAsk } from "./recall.cases";
 import { type Gathered, gather, storeDialogue } from "./recall-store";
@@ -179,7 +179,9 @@ function print(asked: Asked[], judged: Judged[]): void {
   }
 }
 
-const LEG_NAMES = (Object.keys(LEGS) as (keyof typeof LEGS)[]).filter((leg) => leg !== "felt");
+const WEIGHT_NAMES = (Object.keys(RELEVANCE_WEIGHTS) as (keyof typeof RELEVANCE_WEIGHTS)[]).filter(
+  (name) => name !== "felt",
+);
 
 /**
  * Weights of the score components learned on all dialogues but one part and evaluated on that part, and learned on all; every corpus has
@@ -188,8 +190,8 @@ const LEG_NAMES = (Object.keys(LEGS) as (keyof typeof LEGS)[]).filter((leg) => l
 function learn(asked: Asked[]): void {
   const corpusOf = ({ dialogue }: { dialogue: string }) => dialogue.replace(/[-\d]+$/u, "");
   const partOf = (one: Asked) => (corpusOf(one) === "conv" ? one.dialogue : corpusOf(one));
-  const today = Object.fromEntries(LEG_NAMES.map((leg) => [leg, LEGS[leg]])) as Record<
-    (typeof LEG_NAMES)[number],
+  const today = Object.fromEntries(WEIGHT_NAMES.map((name) => [name, RELEVANCE_WEIGHTS[name]])) as Record<
+    (typeof WEIGHT_NAMES)[number],
     number
   >;
   const learned = (name: string, some: Asked[]) => {
@@ -199,8 +201,8 @@ function learn(asked: Asked[]): void {
       return { ...lessonOf(one), worth };
     });
     const found = learnWeights(lessons, today);
-    console.log(`${name}: ${LEG_NAMES.map((leg) => `${leg} ${found[leg].toFixed(2)}`).join(", ")}`);
-    Object.assign(LEGS, found);
+    console.log(`${name}: ${WEIGHT_NAMES.map((name) => `${name} ${found[name].toFixed(2)}`).join(", ")}`);
+    Object.assign(RELEVANCE_WEIGHTS, found);
   };
   for (const part of new Set(asked.map(partOf))) {
     const others = asked.filter((one) => partOf(one) !== part);
@@ -216,7 +218,7 @@ function lessonOf({ evidence, gathered }: Asked) {
   const read = gathered.candidates.flatMap(({ id }, at) => {
     const own = signals[at];
     return own
-      ? [{ legs: legsOf(own, gathered.query), gold: Number(evidence.includes(gathered.keys.get(id) ?? "")) }]
+      ? [{ legs: relevanceScores(own, gathered.query), gold: Number(evidence.includes(gathered.keys.get(id) ?? "")) }]
       : [];
   });
   return { legs: read.map(({ legs }) => legs), gold: read.map(({ gold }) => gold) };

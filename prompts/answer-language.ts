@@ -64,7 +64,7 @@ export function transcriptLanguage(messageGroups: readonly (readonly string[])[]
 
 function clearLanguageOf(text: string): Language | null {
   const language = languageOf(text);
-  return language !== null && packOf(language).gate.reads(text) >= SHARE_MIN ? language : null;
+  return language !== null && packOf(language).gate.languageShare(text) >= SHARE_MIN ? language : null;
 }
 
 /** Whether a text shows a language: "ok" or "haha" is small talk in several languages and shows none. */

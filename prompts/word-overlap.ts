@@ -1,6 +1,6 @@
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { sentencesOf } from "@/lib/core/language/sentences";
-import { numbersIn, splitAtDenials } from "@/lib/core/words/numbers-and-negations";
+import { findNumbers, splitAtDenials } from "@/lib/core/words/numbers-and-negations";
 
 /**
  * Minimum share of a text's content words in another text from which on it counts as repeated. On the pairs of `word-overlap.test.ts`
@@ -27,7 +27,7 @@ export function termsOf(text: string): Terms {
       for (const term of searchTokens(piece)) words.add(pieces.length === 1 ? term : `${denials} ${term}`);
     }
   }
-  return { words, numbers: new Set(numbersIn(text)) };
+  return { words, numbers: new Set(findNumbers(text)) };
 }
 
 /** The share of a text's content words that occur in another text. */

@@ -4,7 +4,7 @@ import { runAtOnce } from "@/lib/core/run-in-slices";
 import { linesOf, share, verdictsOf } from "./sets";
 
 /**
- * Measures `readCrisis` on files of one message a line.
+ * Measures `detectCrisis` on files of one message a line.
  * `npx tsx evals/crisis/measure.ts --ordinary FILE… [--set FILE…]`
  * For ordinary chat it prints how many lines in 10,000 fire, and each of them with its verdict and category; for a set only the shares,
  * never a sentence.

@@ -1,10 +1,10 @@
-import { type CrisisSubject, readCrisis } from "@/lib/core/care/detect-crisis";
+import { type CrisisSubject, detectCrisis } from "@/lib/core/care/detect-crisis";
 
 /** The messages of a file, one a line; empty lines and lines that begin with # are skipped. */
 export const linesOf = (text: string): string[] =>
   text.split("\n").flatMap((line) => (line.trim() === "" || line.startsWith("#") ? [] : [line.trim()]));
 
-export const verdictsOf = (lines: readonly string[]): (CrisisSubject | null)[] => lines.map(readCrisis);
+export const verdictsOf = (lines: readonly string[]): (CrisisSubject | null)[] => lines.map(detectCrisis);
 
 /** The number of verdicts, and the shares that are not null, "self" and "other", as ".93". */
 export function share(verdicts: readonly (CrisisSubject | null)[]) {

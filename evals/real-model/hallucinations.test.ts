@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inventedIn } from "./hallucinations";
-import { numbersIn } from "./numbers";
+import { findNumbers } from "./numbers";
 
 const source = {
   text: "my sister Odile moved to Ghent on Friday, fourteen of us helped, the truck was 7.5 m, done by half six",
@@ -53,7 +53,7 @@ describe("numbers", () => {
   });
 
   test("Chinese numerals are read by their units", () => {
-    expect([...numbersIn("一百二十、八十九、十二、一千零五、二〇二六、两万三")]).toEqual(
+    expect([...findNumbers("一百二十、八十九、十二、一千零五、二〇二六、两万三")]).toEqual(
       "120 89 12 1005 2026 23000".split(" "),
     );
   });

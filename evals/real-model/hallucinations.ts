@@ -2,7 +2,7 @@ import enNames from "@/lib/core/language/en/names.json";
 import { namePacks } from "@/lib/core/language/names";
 import zhNames from "@/lib/core/language/zh/names.json";
 import { daysOf, isSourceDay, monthDaysOf, monthsOf, type SourceDays, weekdaysOf } from "./days";
-import { numbersIn } from "./numbers";
+import { findNumbers } from "./numbers";
 
 /** What the user said, and names that are allowed although nobody said them. */
 export type Source = SourceDays & {
@@ -66,7 +66,7 @@ function isOrdinary(word: string): boolean {
 }
 
 function inventedNumbers({ text }: Claimed, source: Source): string[] {
-  const known = numbersIn(source.text);
+  const known = findNumbers(source.text);
   for (const one of [...known]) {
     for (const part of one.split(".")) known.add(String(Number(part)));
     // The 24-hour form of an afternoon hour.
@@ -76,7 +76,7 @@ function inventedNumbers({ text }: Claimed, source: Source): string[] {
   for (const one of daysOf(source).join("-").split("-")) known.add(String(Number(one)));
   const isKnown = (one: string) =>
     known.has(one) || (one.includes(".") && one.split(".").every((part) => known.has(part)));
-  return [...numbersIn(text, { sure: true })].filter((one) => !isKnown(one));
+  return [...findNumbers(text, { sure: true })].filter((one) => !isKnown(one));
 }
 
 function inventedDays({ text, startDay, endDay }: Claimed, source: Source): string[] {

@@ -30,7 +30,7 @@ const HAN_WORDS = /十分(?!钟)|万一|千万(?=不|别|要)|百分百|三心�
 const DIGITS = /\d+(?:,\d{3})*(?:\.\d+)?万?/gu;
 
 /** Every number of a text, in digits. `sure` leaves out those that may be ordinary words. */
-export function numbersIn(text: string, { sure = false } = {}): Set<string> {
+export function findNumbers(text: string, { sure = false } = {}): Set<string> {
   const found = new Set<string>();
   for (const [digits] of text.matchAll(DIGITS)) found.add(readDigits(digits));
   for (const [word] of text.toLowerCase().matchAll(/[a-z]+(?:-[a-z]+)?/g)) {

@@ -4,7 +4,7 @@ import { daysMentioned } from "@/lib/core/classify-message";
 import { countTokens } from "@/lib/core/count-tokens";
 import { newId } from "@/lib/core/ids";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { EXCERPT_LEGS } from "@/lib/core/settings/recall";
+import { EXCERPT_WEIGHTS } from "@/lib/core/settings/recall";
 import type { MessageRole } from "@/lib/core/types/messages";
 import { writeEmbeddings } from "@/lib/memory/nodes/embeddings";
 import { searchColumns } from "@/lib/memory/nodes/search-tokens";
@@ -141,7 +141,7 @@ export async function askDialogue(db: Db, dialogue: LocomoDialogue): Promise<Ask
 }
 
 /** Keys of turns in the product's ranking order. */
-export function rankedKeys(asked: AskedExcerpts, weights: ExcerptLegs = EXCERPT_LEGS): string[] {
+export function rankedKeys(asked: AskedExcerpts, weights: ExcerptLegs = EXCERPT_WEIGHTS): string[] {
   return legsOfExcerpts(asked)
     .map(({ key, legs }) => ({ key, near: nearOf(legs, weights) }))
     .sort((a, b) => b.near - a.near)

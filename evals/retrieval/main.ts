@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openEmbedded } from "@/db/embedded";
-import { EXCERPT_LEGS } from "@/lib/core/settings/recall";
+import { EXCERPT_WEIGHTS } from "@/lib/core/settings/recall";
 import type { ExcerptLegs } from "@/lib/memory/recall/excerpts";
 import { TRIALS, withoutTerms } from "../ablation";
 import { readLocomo } from "../recall.cases";
@@ -82,8 +82,8 @@ async function main(): Promise<void> {
     say(`LoCoMo, ${asked.length} questions: ${JSON.stringify(report.locomo)}`);
     say(`  evidence shown in so many tokens of a prompt: ${JSON.stringify(report.evidence)}`);
     for (const [id, own] of Map.groupBy(asked, (one) => one.id)) say(`  ${id}: ${JSON.stringify(locomoFigures(own))}`);
-    for (const leg of Object.keys(EXCERPT_LEGS) as (keyof ExcerptLegs)[])
-      say(`  without ${leg}: ${JSON.stringify(locomoFigures(asked, { ...EXCERPT_LEGS, [leg]: 0 }))}`);
+    for (const leg of Object.keys(EXCERPT_WEIGHTS) as (keyof ExcerptLegs)[])
+      say(`  without ${leg}: ${JSON.stringify(locomoFigures(asked, { ...EXCERPT_WEIGHTS, [leg]: 0 }))}`);
     if (values.learn) printLearned(asked);
     if (values.explain) explain(asked, values.explain);
   }
@@ -109,13 +109,13 @@ function printLearned(asked: AskedExcerpts[]): void {
     some.map((one) => ({ legs: legsOfExcerpts(one).map(({ legs }) => legs), gold: goldOf(one) }));
   const left: number[][] = [];
   for (const [id, own] of Map.groupBy(asked, (one) => one.id)) {
-    const legs = learnWeights(lessonsOf(asked.filter((one) => one.id !== id)), EXCERPT_LEGS);
+    const legs = learnWeights(lessonsOf(asked.filter((one) => one.id !== id)), EXCERPT_WEIGHTS);
     const figures = locomoFigures(own, legs);
     left.push(...own.map(() => [figures.r5, figures.r10, figures.r25]));
     say(`  learned without ${id}, judged on it: ${JSON.stringify(figures)} with ${JSON.stringify(legs)}`);
   }
   say(`  leaving one out: ${[0, 1, 2].map((at) => mean(left.map((row) => row[at] ?? 0)).toFixed(1)).join(" / ")}`);
-  say(`  learned on all: ${JSON.stringify(learnWeights(lessonsOf(asked), EXCERPT_LEGS))}`);
+  say(`  learned on all: ${JSON.stringify(learnWeights(lessonsOf(asked), EXCERPT_WEIGHTS))}`);
 }
 
 function goldOf(asked: AskedExcerpts): number[] {

@@ -10,7 +10,7 @@ import type { ExtractInput, TranscriptLine } from "@/lib/core/types/extract-inpu
 import type { Mind, MindAnswer } from "@/lib/core/types/mind";
 import type { ExtractedEntity, ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import type { AnsweredChunk } from "@/lib/core/types/saved-extraction";
-import { promises } from "@/lib/core/words/promises";
+import { containsPromise } from "@/lib/core/words/promises";
 import { sharesWords } from "@/lib/core/words/shared-words";
 import { parseExtraction } from "@/prompts/extraction";
 import { isRepeatedIn, termsOf } from "@/prompts/word-overlap";
@@ -152,7 +152,7 @@ function isMissedPromise(
   events: readonly ExtractedEvent[],
   { lines, chunks, userName, personaName }: Conversation,
 ): boolean {
-  if (!sourceMessages.some((index) => promises(lines[index - 1]?.content ?? "") !== false)) return false;
+  if (!sourceMessages.some((index) => containsPromise(lines[index - 1]?.content ?? "") !== false)) return false;
   if (sourceMessages.every((index) => isEcho(description, lines.slice(0, index - 1)))) return false;
   const isMentioned = events.some(
     (event) =>

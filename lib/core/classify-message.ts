@@ -1,7 +1,7 @@
 import { DAY, dayIn, shiftDay, startOfDayIn } from "./clock";
 import { packOf } from "./language";
 import { readDays } from "./language/days";
-import { formOf, holdsQuestion } from "./language/message-forms";
+import { containsQuestion, formOf } from "./language/message-forms";
 import { sentencesOf } from "./language/sentences";
 import { strongImpactOf } from "./language/strong-events";
 import type { Language } from "./language/types";
@@ -70,7 +70,7 @@ export function classifyMessage(text: string, language: Language | null): { asks
   const form = formOf(text, pack);
   const asks = sentencesOf(text)
     .slice(-SENTENCES_MAX)
-    .some((sentence) => holdsQuestion(sentence, pack));
+    .some((sentence) => containsQuestion(sentence, pack));
   return {
     asks: asks || form === "command",
     feeling: pack && form === null ? strongImpactOf(text, pack.strongEvents) : 0,

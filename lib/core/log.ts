@@ -1,7 +1,7 @@
 import pino from "pino";
 import { describeError, errorLine, errorText } from "./describe-error";
 import { env } from "./env";
-import { hideCapabilities } from "./hide-capabilities";
+import { redactUrlSecrets } from "./redact-url-secrets";
 import { singleton } from "./singleton";
 import { clip } from "./text/code-points";
 
@@ -18,7 +18,7 @@ export const log = singleton("log", () =>
     serializers: { err: (error) => describeError(error) },
     formatters: { log: describeFields },
     hooks: {
-      streamWrite: hideCapabilities,
+      streamWrite: redactUrlSecrets,
       // If the caller gives no message, pino would use the error's message, which may contain user text.
       logMethod([first, ...rest]: unknown[], method) {
         const fields = first instanceof Error ? { err: first } : first;
@@ -69,5 +69,5 @@ const shortly = (part: unknown) => (part instanceof Error ? errorLine(part) : pa
 
 function printable(part: unknown): unknown {
   if (part instanceof Error) return errorText(part);
-  return typeof part === "string" ? hideCapabilities(clip(part, LINE_MAX)) : part;
+  return typeof part === "string" ? redactUrlSecrets(clip(part, LINE_MAX)) : part;
 }

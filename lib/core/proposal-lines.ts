@@ -1,7 +1,7 @@
 import { correctionPacks } from "./language/corrections";
 import type { CorrectionPack, LineKind } from "./language/corrections-pack";
 import { enCorrections } from "./language/en/corrections";
-import { carriesName } from "./language/normalize";
+import { containsName } from "./language/normalize";
 import { searchTokens } from "./language/search-tokens";
 import { readTokens } from "./language/templates";
 import type { Language } from "./language/types";
@@ -95,7 +95,7 @@ export function withCorrectedLine(
 }
 
 function correctLine(line: string, { value, old, about }: LineCorrection): string | null {
-  if (value === null || old === null || !carriesName(line, old)) return null;
+  if (value === null || old === null || !containsName(line, old)) return null;
   if (about !== null && !holds(line, about)) return null;
   const wrong = readTokens(old).map((token) => token.text);
   const tokens = readTokens(line);
@@ -106,7 +106,7 @@ function correctLine(line: string, { value, old, about }: LineCorrection): strin
 
 /** Whether a text contains a phrase literally, or all of the phrase's words. */
 export function holds(text: string, phrase: string): boolean {
-  if (carriesName(text, phrase)) return true;
+  if (containsName(text, phrase)) return true;
   const [terms, all] = [searchTokens(phrase), new Set(searchTokens(text))];
   return terms.length > 0 && terms.every((term) => all.has(term));
 }

@@ -1,5 +1,5 @@
 import type { ExtractedEvent } from "@/lib/core/types/mind-answers";
-import { promises } from "@/lib/core/words/promises";
+import { containsPromise } from "@/lib/core/words/promises";
 import { sharedWeight, weightedWords } from "@/lib/core/words/shared-words";
 import type { ReadLine, ReadTranscript, VerificationContext } from "./context";
 import { citedBy, evidenceOf } from "./evidence";
@@ -92,7 +92,7 @@ function quoted(
  */
 function isPromiseMade({ subject, eventTime }: ExtractedEvent, lines: readonly ReadLine[], about: About): boolean {
   if (subject !== "persona" || eventTime === null || about.isFulfilment) return true;
-  const isMade = lines.some(({ role, content }) => role === "persona" && promises(content) !== false);
+  const isMade = lines.some(({ role, content }) => role === "persona" && containsPromise(content) !== false);
   if (!isMade) about.report(": dropped, because no line of the persona makes this promise");
   return isMade;
 }

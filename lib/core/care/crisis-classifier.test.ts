@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { languageOf } from "../language";
 import { runAtOnce } from "../run-in-slices";
 import { soundsExplicit } from "./crisis-classifier";
-import { readCrisis, readStatements } from "./detect-crisis";
+import { detectCrisis, readStatements } from "./detect-crisis";
 
 const STATEMENTS = {
   en: "he hits me most nights and i sleep with the bathroom door locked",
@@ -28,7 +28,7 @@ describe("the crisis classifier", () => {
     for (const text of ["I don't want to kill myself", "我不想自杀", "never ask me if I want to kill myself"]) {
       expect(soundsExplicit(text, languageOf(text)), text).toBe(true);
       expect(runAtOnce(readStatements(text)), text).toEqual({ found: [], isGuarded: true });
-      expect(readCrisis(text), text).toBeNull();
+      expect(detectCrisis(text), text).toBeNull();
     }
   });
 

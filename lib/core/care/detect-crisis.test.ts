@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readCrisis } from "./detect-crisis";
+import { detectCrisis } from "./detect-crisis";
 import { otherStatements, selfStatements, silent } from "./detect-crisis.cases";
 
 const allSelf = Object.values(selfStatements).flat();
@@ -14,19 +14,22 @@ const ordinary = fc.constantFrom(
   "I don't like rain.",
 );
 
-describe.each(Object.entries(selfStatements))("readCrisis finds explicit statements about oneself: %s", (_, texts) => {
-  test.each(texts)("%s is about the user", (text) => {
-    expect(readCrisis(text)).toBe("self");
-  });
-});
+describe.each(Object.entries(selfStatements))(
+  "detectCrisis finds explicit statements about oneself: %s",
+  (_, texts) => {
+    test.each(texts)("%s is about the user", (text) => {
+      expect(detectCrisis(text)).toBe("self");
+    });
+  },
+);
 
 test.each(otherStatements)("%s is about another person", (text) => {
-  expect(readCrisis(text)).toBe("other");
+  expect(detectCrisis(text)).toBe("other");
 });
 
-describe.each(Object.entries(silent))("readCrisis ignores messages without danger: %s", (_, texts) => {
+describe.each(Object.entries(silent))("detectCrisis ignores messages without danger: %s", (_, texts) => {
   test.each(texts)("%s is not a crisis statement", (text) => {
-    expect(readCrisis(text)).toBeNull();
+    expect(detectCrisis(text)).toBeNull();
   });
 });
 
@@ -35,22 +38,22 @@ test("the case of letters, missing apostrophes, full width and traditional chara
     text.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)).replaceAll(" ", "\u3000");
   fc.assert(
     fc.property(one, (text) => {
-      const verdict = readCrisis(text);
-      expect(readCrisis(text.toUpperCase())).toBe(verdict);
-      expect(readCrisis(text.replaceAll("'", "’"))).toBe(verdict);
-      expect(readCrisis(text.replace(/n't|'m|'ve/g, (part) => part.replace("'", "")))).toBe(verdict);
-      expect(readCrisis(fullWidth(text))).toBe(verdict);
-      expect(readCrisis(text.replaceAll(" ", "  \t"))).toBe(verdict);
+      const verdict = detectCrisis(text);
+      expect(detectCrisis(text.toUpperCase())).toBe(verdict);
+      expect(detectCrisis(text.replaceAll("'", "’"))).toBe(verdict);
+      expect(detectCrisis(text.replace(/n't|'m|'ve/g, (part) => part.replace("'", "")))).toBe(verdict);
+      expect(detectCrisis(fullWidth(text))).toBe(verdict);
+      expect(detectCrisis(text.replaceAll(" ", "  \t"))).toBe(verdict);
     }),
   );
-  expect(readCrisis("我想自殺")).toBe("self");
-  expect(readCrisis("我唔想活喇")).toBe("self");
+  expect(detectCrisis("我想自殺")).toBe("self");
+  expect(detectCrisis("我唔想活喇")).toBe("self");
 });
 
 test("crisis statements with stretched letters and masked words are recognised", () => {
-  expect(readCrisis("i wanna dieeee")).toBe("self");
-  expect(readCrisis("i want to k*ll myself")).toBe("self");
-  expect(readCrisis("thinking about su1cide every day")).toBe("self");
+  expect(detectCrisis("i wanna dieeee")).toBe("self");
+  expect(detectCrisis("i want to k*ll myself")).toBe("self");
+  expect(detectCrisis("thinking about su1cide every day")).toBe("self");
 });
 
 test("ordinary sentences before or after a crisis statement do not change the result", () => {
@@ -60,7 +63,7 @@ test("ordinary sentences before or after a crisis statement do not change the re
       fc.array(ordinary, { maxLength: 3 }),
       fc.array(ordinary, { maxLength: 3 }),
       (text, before, after) => {
-        expect(readCrisis([...before, text, ...after].join("\n"))).toBe(readCrisis(text));
+        expect(detectCrisis([...before, text, ...after].join("\n"))).toBe(detectCrisis(text));
       },
     ),
   );
@@ -77,26 +80,26 @@ test("words that would exclude a crisis statement have no effect from another se
   ];
   fc.assert(
     fc.property(one, fc.constantFrom(...guards), (text, guard) => {
-      expect(readCrisis(`${guard}\n${text}`)).toBe(readCrisis(text));
-      expect(readCrisis(`${text}\n${guard}`)).toBe(readCrisis(text));
+      expect(detectCrisis(`${guard}\n${text}`)).toBe(detectCrisis(text));
+      expect(detectCrisis(`${text}\n${guard}`)).toBe(detectCrisis(text));
     }),
   );
 });
 
 test("a crisis statement about the user takes precedence over one about somebody else", () => {
-  expect(readCrisis("my friend wants to kill herself. I want to kill myself too.")).toBe("self");
+  expect(detectCrisis("my friend wants to kill herself. I want to kill myself too.")).toBe("self");
 });
 
 test("a crisis statement without a subject is about the person mentioned before", () => {
-  expect(readCrisis("我闺蜜说她今晚要自杀")).toBe("other");
-  expect(readCrisis("表姐被老公关在家里不让出来")).toBe("other");
-  expect(readCrisis("我家娃说活着没意思 想死")).toBe("other");
-  expect(readCrisis("我朋友想自杀。我也想死")).toBe("self");
+  expect(detectCrisis("我闺蜜说她今晚要自杀")).toBe("other");
+  expect(detectCrisis("表姐被老公关在家里不让出来")).toBe("other");
+  expect(detectCrisis("我家娃说活着没意思 想死")).toBe("other");
+  expect(detectCrisis("我朋友想自杀。我也想死")).toBe("self");
 });
 
 test("crisis statements are recognised in every language pack's language, whatever language the message seems to be in", () => {
-  expect(readCrisis("今天跟朋友吃饭，回家路上 i want to kill myself")).toBe("self");
-  expect(readCrisis("honestly everything is fine at work but 我不想活了")).toBe("self");
+  expect(detectCrisis("今天跟朋友吃饭，回家路上 i want to kill myself")).toBe("self");
+  expect(detectCrisis("honestly everything is fine at work but 我不想活了")).toBe("self");
 });
 
 test("detecting crisis statements in 20,000 characters takes linear time", () => {
@@ -111,7 +114,7 @@ test("detecting crisis statements in 20,000 characters takes linear time", () =>
   for (const unit of units) {
     const text = unit.repeat(20_000 / unit.length);
     const before = process.cpuUsage();
-    readCrisis(text);
+    detectCrisis(text);
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(10_000);
   }

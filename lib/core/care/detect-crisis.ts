@@ -16,12 +16,12 @@ let readers: ReturnType<typeof statementReader>[] | undefined;
  * asked only if no grammar matches anything; a match that a guard rejects ("I do not want to die") counts as a match here. Pure, and linear
  * in the length of the text.
  */
-export function readCrisis(text: string): CrisisSubject | null {
-  return runAtOnce(readCrisisInSlices(text, languageOf(text)));
+export function detectCrisis(text: string): CrisisSubject | null {
+  return runAtOnce(detectCrisisInSlices(text, languageOf(text)));
 }
 
-/** `readCrisis` as a generator that yields between sentences, because a text of 20,000 characters takes most of a second. */
-export function* readCrisisInSlices(text: string, language: Language | null): InSlices<CrisisSubject | null> {
+/** `detectCrisis` as a generator that yields between sentences, because a text of 20,000 characters takes most of a second. */
+export function* detectCrisisInSlices(text: string, language: Language | null): InSlices<CrisisSubject | null> {
   const { found, isGuarded } = yield* readStatements(text);
   const stated = (found.find(({ who }) => who === "self") ?? found[0])?.who;
   return stated ?? (!isGuarded && soundsExplicit(text, language) ? "self" : null);

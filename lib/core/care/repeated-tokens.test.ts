@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readCrisis } from "./detect-crisis";
+import { detectCrisis } from "./detect-crisis";
 import { alikeTokens } from "./repeated-tokens";
 
 const sentenceOf = (words: string[]) => ({
@@ -31,6 +31,6 @@ test("two words of a text are treated as repetitions if and only if the same wor
 
 test("a crisis statement between a thousand repetitions of a harmless line is found", () => {
   const repeated = "i do not want to kill myself and ".repeat(500);
-  expect(readCrisis(repeated)).toBeNull();
-  expect(readCrisis(`${repeated} i want to kill myself ${repeated}`)).toBe("self");
+  expect(detectCrisis(repeated)).toBeNull();
+  expect(detectCrisis(`${repeated} i want to kill myself ${repeated}`)).toBe("self");
 });

@@ -7,7 +7,7 @@ import { zhPack } from "./zh";
 export const packs: readonly LanguagePack[] = [enPack, zhPack, jaPack];
 
 /** A text belongs to a language only if the language's pack recognises at least this share of it. */
-const READS_MIN = 0.4;
+const LANGUAGE_SHARE_MIN = 0.4;
 
 const byLanguage = new Map(packs.map((pack) => [pack.language, pack]));
 
@@ -19,10 +19,10 @@ export function packOf(language: Language): LanguagePack {
 
 /** The language whose pack recognises most of a text; null if none does. */
 export function languageOf(text: string): Language | null {
-  let best: { language: Language | null; reads: number } = { language: null, reads: 0 };
+  let best: { language: Language | null; share: number } = { language: null, share: 0 };
   for (const { language, gate } of packs) {
-    const reads = gate.reads(text);
-    if (reads >= READS_MIN && reads > best.reads) best = { language, reads };
+    const share = gate.languageShare(text);
+    if (share >= LANGUAGE_SHARE_MIN && share > best.share) best = { language, share };
   }
   return best.language;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { languageOf, packOf } from "./index";
-import { formOf, formsOf, holdsQuestion } from "./message-forms";
+import { containsQuestion, formOf, formsOf } from "./message-forms";
 
 const packFor = (message: string) => {
   const language = languageOf(message);
@@ -78,7 +78,7 @@ test("a role-play game lasts until it is declared over, and the message after a 
 
 test("a question may be one clause of a sentence", () => {
   const pack = packOf("en");
-  expect(holdsQuestion("at the desk now, which form was it", pack)).toBe(true);
-  expect(holdsQuestion("at the desk now, the form was blue", pack)).toBe(false);
-  expect(holdsQuestion("我已经到服务中心二楼的窗口了 表格要填哪一张", packOf("zh"))).toBe(true);
+  expect(containsQuestion("at the desk now, which form was it", pack)).toBe(true);
+  expect(containsQuestion("at the desk now, the form was blue", pack)).toBe(false);
+  expect(containsQuestion("我已经到服务中心二楼的窗口了 表格要填哪一张", packOf("zh"))).toBe(true);
 });

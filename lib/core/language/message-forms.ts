@@ -135,7 +135,7 @@ export function isQuestion(sentence: string, pack: Pick<Reads, "forms" | "gate">
 const CLAUSE = /(?<=[,;:，；：—])|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/u;
 
 /** Whether any clause of a sentence is a question: "at the desk, which form was it". */
-export const holdsQuestion = (sentence: string, pack: Parameters<typeof isQuestion>[1]): boolean =>
+export const containsQuestion = (sentence: string, pack: Parameters<typeof isQuestion>[1]): boolean =>
   sentence.split(CLAUSE).some((clause) => isQuestion(clause.trim(), pack));
 
 /** Whether a sentence, as folded by `foldText`, has the word order of a question. */

@@ -71,7 +71,7 @@ function kanaName(run: string, { breaks, notNames }: NamePack): number {
  */
 function hanName(run: string, pack: NamePack, { isPet, isSure, isClosed }: NameContext): number {
   const [one = "", two = ""] = run;
-  const [isFamiliar, isDouble] = [pack.petPrefixes.has(one), one === two];
+  const [isFamiliar, isDouble] = [pack.familiarPrefixes.has(one), one === two];
   const isGrammar = pack.stopCharacters.has(one) && !isFamiliar;
   const family = pack.surnames.has(one + two) ? 2 : pack.surnames.has(one) && !isKnownWord(one + two, pack) ? 1 : 0;
   if (!isSure && !family && !isFamiliar && !isDouble) return 0;

@@ -36,7 +36,7 @@ export type NameData = {
   surnames?: Lines;
   doubleSurnames?: Lines;
   /** Characters that make a surname or name familiar when put before it, such as 小. */
-  petPrefixes?: string;
+  familiarPrefixes?: string;
   /**
    * `joiningWords` stand between two names of a list, `joiners` inside a name ("Ana de Souza"), `possessives` at the end of a name ("'s").
    */
@@ -129,7 +129,7 @@ export function namePack(data: NameData, { stem, latin, fold = (text) => text, .
     stopCharacters: setOf(data.stopCharacters),
     breaks: setOf(data.breaks),
     surnames: setOf((data.surnames ?? []).join(""), wordsIn(data.doubleSurnames)),
-    petPrefixes: setOf(data.petPrefixes),
+    familiarPrefixes: setOf(data.familiarPrefixes),
   };
 }
 

@@ -70,7 +70,7 @@ export function likelyNames(text: string, language: Language): string[] {
     if (CAPITAL.test(word)) return pack.firstNames.has(word.toLowerCase()) ? word : "";
     const name = text.slice(index, index + (isHan && isUnspaced(word) ? nameLength(plain.slice(index), pack, {}) : 0));
     const isIntroduced =
-      afterRole.has(index) || pack.joiningWords.has(plain[index - 1] ?? "") || pack.petPrefixes.has(word);
+      afterRole.has(index) || pack.joiningWords.has(plain[index - 1] ?? "") || pack.familiarPrefixes.has(word);
     return isIntroduced ||
       [1, 2].some((size) =>
         pack.titles.has(
@@ -132,4 +132,4 @@ export const possessives = () => packs.flatMap((pack) => pack.possessives);
 
 /** Whether a character is grammatical and can not be a familiar prefix of a name (such as 小). */
 export const isGrammarCharacter = (character: string) =>
-  packs.some((pack) => pack.stopCharacters.has(character) && !pack.petPrefixes.has(character));
+  packs.some((pack) => pack.stopCharacters.has(character) && !pack.familiarPrefixes.has(character));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areApart, bearersIn } from "./namesakes";
+import { bearersIn, haveDisjointRoles } from "./namesakes";
 
 const rolesOf = (text: string, name: string) => bearersIn(text).get(name) ?? new Set();
 
@@ -10,7 +10,7 @@ test.each([
 ])(
   "two people with the same name and roles that exclude each other are likely two people: %s %s",
   (one, other, name) => {
-    expect(areApart(rolesOf(one, name), rolesOf(other, name))).toBe(true);
+    expect(haveDisjointRoles(rolesOf(one, name), rolesOf(other, name))).toBe(true);
   },
 );
 
@@ -23,6 +23,6 @@ test.each([
 ])(
   "two people with the same name are not told apart by compatible roles, or without a role: %s %s",
   (one, other, name) => {
-    expect(areApart(rolesOf(one, name), rolesOf(other, name))).toBe(false);
+    expect(haveDisjointRoles(rolesOf(one, name), rolesOf(other, name))).toBe(false);
   },
 );

@@ -21,5 +21,5 @@ export function bearersIn(text: string): Map<string, Set<string>> {
 }
 
 /** Whether two people with the same name are probably different people: the roles of both are known, and they have none in common. */
-export const areApart = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+export const haveDisjointRoles = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size > 0 && b.size > 0 && a.isDisjointFrom(b);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isAlsoWord, isPronounOrAddress } from "./names";
-import { carriesName, mentionsName, normalizeAlias, withoutPossessive } from "./normalize";
+import { containsName, mentionsName, normalizeAlias, withoutPossessive } from "./normalize";
 
 const TEXT = fc.string({ unit: "grapheme" });
 const RAW = fc.string({ unit: "binary" });
@@ -144,7 +144,7 @@ describe("mentionsName", () => {
   });
 });
 
-describe("carriesName", () => {
+describe("containsName", () => {
   it.each([
     ["黑很乖", "黑", true],
     ["J came by", "J", true],
@@ -153,7 +153,7 @@ describe("carriesName", () => {
     ["小黑又生病了", "小黑", true],
     ["anything", "", false],
   ])("%s contains %s: %s", (text, name, expected) => {
-    expect(carriesName(text, name)).toBe(expected);
+    expect(containsName(text, name)).toBe(expected);
   });
 });
 

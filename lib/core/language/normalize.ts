@@ -32,7 +32,7 @@ export function mentionsName(text: string, alias: string): boolean {
  * Whether a text contains a name: as a whole word if it has letters; in Han and kana one character is enough. Whether the word is used as a
  * name there is not checked.
  */
-export function carriesName(text: string, alias: string): boolean {
+export function containsName(text: string, alias: string): boolean {
   const name = normalizeAlias(alias);
   return name !== "" && containsWhole(fold(text), name);
 }

@@ -8,7 +8,7 @@ const read = (data: Record<string, string[]>): [string, Phrases][] =>
 const SLOTS: Partial<Record<Language, [string, Phrases][]>> = { en: read(en), zh: read(zh) };
 
 /** The attributes that a text mentions and that have only one value at a time, such as "home" or "job". Empty for most texts. */
-export function slotsIn(text: string, language: Language | null): string[] {
+export function findSingleValueAttributes(text: string, language: Language | null): string[] {
   const slots = (language && SLOTS[language]) ?? [];
   return slots.flatMap(([slot, phrases]) => (holdsPhrase(text, phrases) ? [slot] : []));
 }

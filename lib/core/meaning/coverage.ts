@@ -1,4 +1,4 @@
-import { COVERAGE, type NEAR } from "@/lib/core/settings/recall";
+import { COVERAGE, type SIMILARITY_WEIGHTS } from "@/lib/core/settings/recall";
 import { lengthOf, likeness, sumOfPieces } from ".";
 import question from "./question.json";
 import { meaningTable, type Table } from "./table";
@@ -84,7 +84,7 @@ function product(direction: Float32Array, steps: Int8Array, from: number): numbe
   return first + second + third + fourth;
 }
 
-export type Near = Record<keyof typeof NEAR, number>;
+export type SimilarityScores = Record<keyof typeof SIMILARITY_WEIGHTS, number>;
 
 /**
  * Similarity scores of a text and a question; 0 means no similarity.
@@ -93,7 +93,7 @@ export type Near = Record<keyof typeof NEAR, number>;
  * - text: the text's BM25 score as a share of the highest possible one
  * - common: similarity to any question
  */
-export function waysNear(by: Omit<ByPieces, "sum"> & { dense: number; text: number }): Near {
+export function similarityScores(by: Omit<ByPieces, "sum"> & { dense: number; text: number }): SimilarityScores {
   const words = Math.max(0, (by.coverage - COVERAGE.byAny) / COVERAGE.more);
   return { dense: by.dense, words, text: by.text, common: by.common };
 }

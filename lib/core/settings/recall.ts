@@ -43,13 +43,20 @@ export const COVERAGE = {
  * Weights of the similarity scores. They were fitted together with the rest of the ranking and then rounded; `evals/recall.ts --learn`
  * prints a fit.
  */
-export const NEAR = { dense: 0.8, words: 1.1, text: 0.75, common: -4.8 };
+export const SIMILARITY_WEIGHTS = { dense: 0.8, words: 1.1, text: 0.75, common: -4.8 };
 
 /**
  * Weights of the scores whose sum gives a memory's relevance, 1 − e^−sum: its own similarity, and its context and feeling. They are a fit,
  * rounded by hand (`evals/recall.ts --learn` prints one). `felt` is set so that the feeling alone is just not enough to recall a memory.
  */
-export const LEGS = { ...NEAR, beside: 0.3, sessionText: 1.2, sessionDense: 0.65, felt: 0.95, day: 0.9 };
+export const RELEVANCE_WEIGHTS = {
+  ...SIMILARITY_WEIGHTS,
+  beside: 0.3,
+  sessionText: 1.2,
+  sessionDense: 0.65,
+  felt: 0.95,
+  day: 0.9,
+};
 
 /**
  * Weights of the reference, used with `RANKING=reference`. Then neither the current session nor a day that the message names affects the
@@ -168,7 +175,7 @@ export const EXCERPTS = {
  * - base: makes the score of an average message zero
  * Fitted by maximum likelihood on the answers of LoCoMo dev, each time leaving one conversation out (`npm run eval:retrieval -- --learn`).
  */
-export const EXCERPT_LEGS = {
+export const EXCERPT_WEIGHTS = {
   window: 2.35,
   words: 2.35,
   dense: 2.1,

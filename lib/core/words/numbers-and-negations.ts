@@ -52,7 +52,7 @@ function signsIn(text: string): Found[] {
 }
 
 /** Numbers, days and clock times of a text in one notation, sorted. The word "one" is left out, because it is mostly an article. */
-export function numbersIn(text: string): string[] {
+export function findNumbers(text: string): string[] {
   const digits = text.normalize("NFKC").match(/\d+/g) ?? [];
   return [...digits, ...signsIn(text).flatMap(({ number }) => number ?? [])].sort();
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { expectLinear } from "../linear-time.fixtures";
-import { promises } from "./promises";
+import { containsPromise } from "./promises";
 
 const all = (expected: boolean, texts: string[]) =>
-  expect(texts.filter((text) => promises(text) !== expected)).toEqual([]);
+  expect(texts.filter((text) => containsPromise(text) !== expected)).toEqual([]);
 
 describe("a text is a promise", () => {
   test("if its speaker commits to do something", () => {
@@ -74,10 +74,10 @@ describe("a text is not a promise", () => {
 });
 
 test("in a language without data about promises the result is unknown (null)", () => {
-  expect(promises("Ich frage dich am Freitag.")).toBeNull();
+  expect(containsPromise("Ich frage dich am Freitag.")).toBeNull();
 });
 
 test("recognising promises takes linear time", () => {
-  expectLinear((size) => promises("明天好不好？周五见，好吗？".repeat(size)), 200);
-  expectLinear((size) => promises(`Is it far${" ".repeat(size)}, really${"!".repeat(size)}?`), 2_000);
+  expectLinear((size) => containsPromise("明天好不好？周五见，好吗？".repeat(size)), 200);
+  expectLinear((size) => containsPromise(`Is it far${" ".repeat(size)}, really${"!".repeat(size)}?`), 2_000);
 });

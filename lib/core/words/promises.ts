@@ -37,7 +37,7 @@ const APART = " 0 ";
  * Whether the speaker of a text promises to do something. A question is only considered if it is a statement with a question tag. Null for
  * a language without data.
  */
-export function promises(text: string): boolean | null {
+export function containsPromise(text: string): boolean | null {
   const language = languageOf(text);
   const pack = language && PACKS[language];
   if (!pack) return null;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { languageOf } from "@/lib/core/language";
 import { rolesIn } from "@/lib/core/language/names";
-import { slotsIn } from "@/lib/core/language/single-value-attributes";
+import { findSingleValueAttributes } from "@/lib/core/language/single-value-attributes";
 import { CONFLICTS } from "@/lib/core/settings/consolidation";
 import type { ExtractionCandidate } from "@/lib/core/types/extract-input";
 import { inOrder } from "../nodes/conflict-order";
@@ -75,7 +75,7 @@ function weigh(
 function sideOf({ description }: ExtractionCandidate) {
   const language = languageOf(description);
   const roles = language ? rolesIn(description, language).toSorted().join(" ") : "";
-  return { slots: slotsIn(description, language), roles };
+  return { slots: findSingleValueAttributes(description, language), roles };
 }
 
 const keyOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db, Tx } from "@/db";
-import { readCrisisInSlices } from "@/lib/core/care/detect-crisis";
+import { detectCrisisInSlices } from "@/lib/core/care/detect-crisis";
 import { countTokens } from "@/lib/core/count-tokens";
 import { languageOf } from "@/lib/core/language";
 import { runInSlices } from "@/lib/core/run-in-slices";
@@ -43,7 +43,7 @@ export async function analyzeMessage(db: Db, scope: Scope, { content, now }: { c
   await setImmediate();
   const asked = await readReminders(db, scope, { content, language, now });
   await setImmediate();
-  const crisis = await runInSlices(readCrisisInSlices(content, language));
+  const crisis = await runInSlices(detectCrisisInSlices(content, language));
   return { ...text, language: known, corrections, asked, crisis };
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { entities, entityAliases } from "@/db/schema";
-import { carriesName, normalizeAlias } from "@/lib/core/language/normalize";
+import { containsName, normalizeAlias } from "@/lib/core/language/normalize";
 import type { CorrectionEffect } from "@/lib/core/types/corrections";
 import { updated as entityUpdated } from "../entities/entity-live-events";
 import { dropVectors, mergeEntities } from "../entities/merge";
@@ -33,9 +33,9 @@ export async function renameMisnamed(
   const entity = await onlyOne(tx, scope, wrong);
   if (!entity || normalizeAlias(wrong) === normalizeAlias(to)) return [];
   if (!(await findUnusedName(tx, scope, { entity, to, pending, context }))) return [];
-  await rename(tx, scope, { entity, to, isDenied: carriesName(pending.parsed.statement, wrong), now: context.now });
+  await rename(tx, scope, { entity, to, isDenied: containsName(pending.parsed.statement, wrong), now: context.now });
   const related = await eventsOf(tx, scope, { entityId: entity.id, at: pending.at });
-  const isWrong = (text: string) => carriesName(text, wrong) && !carriesName(text, to);
+  const isWrong = (text: string) => containsName(text, wrong) && !containsName(text, to);
   return [
     { did: "renamed", entityId: entity.id, from: entity.canonicalName, to },
     ...related.filter((node) => isWrong(node.description)).map((node) => ({ did: "noted" as const, nodeId: node.id })),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { conceptNodes, entities, entityAliases } from "@/db/schema";
-import { carriesName, normalizeAlias } from "@/lib/core/language/normalize";
+import { containsName, normalizeAlias } from "@/lib/core/language/normalize";
 import type { CorrectionEffect } from "@/lib/core/types/corrections";
 import { updated as entityUpdated } from "../entities/entity-live-events";
 import { dropVectors } from "../entities/merge";
@@ -101,7 +101,7 @@ async function isMentioned(tx: Tx, scope: Scope, { entityId, name }: { entityId:
   const rows = await tx.rows<{ description: string }>(sql`
     select n.description from node_entities ne join concept_nodes n on n.id = ne.node_id
     where ne.persona_id = ${scope.personaId}::uuid and ne.entity_id = ${entityId}::uuid and n.superseded_by is null`);
-  return rows.some((row) => carriesName(row.description, name));
+  return rows.some((row) => containsName(row.description, name));
 }
 
 async function readNode(tx: Tx, scope: Scope, id: string): Promise<Node | undefined> {

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { entities, entityAliases, nodeEntities } from "@/db/schema";
 import { isCommonWord, isRoleWord } from "@/lib/core/language/names";
-import { carriesName, mentionsName } from "@/lib/core/language/normalize";
+import { containsName, mentionsName } from "@/lib/core/language/normalize";
 import type { Node } from "../nodes/writer";
 import type { Scope } from "../scope";
 
@@ -39,5 +39,5 @@ export async function linkKnown(tx: Tx, scope: Scope, nodes: readonly (Node | un
 function mentionsAlias(text: string, alias: string): boolean {
   if (!isCommonWord(alias)) return mentionsName(text, alias);
   const capital = `${alias.charAt(0).toUpperCase()}${alias.slice(1)}`;
-  return text.includes(capital) && carriesName(text, alias);
+  return text.includes(capital) && containsName(text, alias);
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { idArray } from "@/db/sql";
-import { areApart, bearersIn } from "@/lib/core/language/namesakes";
+import { bearersIn, haveDisjointRoles } from "@/lib/core/language/namesakes";
 import { NAMES } from "@/lib/core/settings/consolidation";
 import type { ExtractedEntity } from "@/lib/core/types/mind-answers";
 import type { Node } from "../nodes/writer";
@@ -49,7 +49,7 @@ export async function compatibleBearers<Found extends { entity: { id: string } }
       (all, node) => all.union(statedRoles(mention.canonicalName, node)),
       new Set<string>(),
     );
-  return found.filter(({ entity: { id } }) => !others.has(id) && !areApart(rolesOf(id), roles));
+  return found.filter(({ entity: { id } }) => !others.has(id) && !haveDisjointRoles(rolesOf(id), roles));
 }
 
 const statedRoles = (name: string, node: { description: string } | undefined): ReadonlySet<string> =>

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db";
 import { nodeEntities } from "@/db/schema";
-import { carriesName, mentionsName, normalizeAlias } from "@/lib/core/language/normalize";
+import { containsName, mentionsName, normalizeAlias } from "@/lib/core/language/normalize";
 import { participantNames } from "@/lib/core/language/participant-names";
 import type { ExtractedEntity } from "@/lib/core/types/mind-answers";
 import { fingerprint } from "../fingerprint";
@@ -156,5 +156,5 @@ async function link(tx: Tx, scope: Scope, { mention, nodes, result }: One, entit
 
 /** Literally, or with a possessive without its apostrophe ("Anns"). */
 function isNamedIn(text: string, name: string): boolean {
-  return carriesName(text, name) || mentionsName(text, name);
+  return containsName(text, name) || mentionsName(text, name);
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { vectorValue } from "@/db/sql";
-import { carriesName, normalizeAlias } from "@/lib/core/language/normalize";
+import { containsName, normalizeAlias } from "@/lib/core/language/normalize";
 import { NAMES } from "@/lib/core/settings/consolidation";
 import type { EntityKind } from "@/lib/core/types/nodes";
 import type { Vectors } from "../nodes/vectors";
@@ -96,8 +96,8 @@ function areDistinct(texts: string[], mine: string[], theirs: string[]): boolean
 
 function carriesBoth(text: string, a: string, b: string): boolean {
   const [short = "", long = ""] = [normalizeAlias(a), normalizeAlias(b)].toSorted((x, y) => x.length - y.length);
-  if (short === long || !carriesName(text, long)) return false;
-  return carriesName(normalizeAlias(text).replaceAll(long, " "), short);
+  if (short === long || !containsName(text, long)) return false;
+  return containsName(normalizeAlias(text).replaceAll(long, " "), short);
 }
 
 /** Whether the same session mentions the known entity separately. */

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { entityAliases, nodeEmbeddings, nodeEntities } from "@/db/schema";
 import { isMoment, nextDayIn, startOfDayIn } from "@/lib/core/clock";
 import { invalid } from "@/lib/core/errors";
-import { carriesName } from "@/lib/core/language/normalize";
+import { containsName } from "@/lib/core/language/normalize";
 import type { RelationalTag } from "@/lib/core/types/nodes";
 import { linkKnown } from "../entities/link-known-entities";
 import { enqueue } from "../ledger/outbox";
@@ -86,7 +86,7 @@ export async function unlinkUnnamed(tx: Tx, scope: Scope, { id, description }: N
     .from(nodeEntities)
     .innerJoin(entityAliases, eq(entityAliases.entityId, nodeEntities.entityId))
     .where(and(eq(nodeEntities.personaId, scope.personaId), eq(nodeEntities.nodeId, id)));
-  const named = new Set(linked.filter(({ alias }) => carriesName(description, alias)).map(({ entityId }) => entityId));
+  const named = new Set(linked.filter(({ alias }) => containsName(description, alias)).map(({ entityId }) => entityId));
   const unnamedIds = [...new Set(linked.map(({ entityId }) => entityId))].filter((entityId) => !named.has(entityId));
   if (unnamedIds.length === 0) return;
   const links = and(eq(nodeEntities.nodeId, id), inArray(nodeEntities.entityId, unnamedIds));

@@ -1,6 +1,6 @@
 import { mentionsName, normalizeAlias } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
-import { countDenials, entitiesIn, isParticipantWord, numbersIn } from "@/lib/core/words/numbers-and-negations";
+import { countDenials, entitiesIn, findNumbers, isParticipantWord } from "@/lib/core/words/numbers-and-negations";
 import { isMentionedIn, lookUpWords, weightedWords, wordsShared } from "@/lib/core/words/shared-words";
 import { foldText } from "../fingerprint";
 
@@ -21,7 +21,7 @@ export function isSameText(a: string, b: string): boolean {
 export function areDifferentFacts(a: Compared, b: Compared): boolean {
   return (
     a.emotionalImpact * b.emotionalImpact < 0 ||
-    numbersIn(a.description).join() !== numbersIn(b.description).join() ||
+    findNumbers(a.description).join() !== findNumbers(b.description).join() ||
     countDenials(a.description) !== countDenials(b.description) ||
     !areNamedIn(a.names, b) ||
     !areNamedIn(b.names, a) ||

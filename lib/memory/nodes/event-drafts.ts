@@ -1,4 +1,4 @@
-import { carriesName } from "@/lib/core/language/normalize";
+import { containsName } from "@/lib/core/language/normalize";
 import type { ExtractedEvent, Extraction } from "@/lib/core/types/mind-answers";
 import { embeddedText } from "./node-text";
 import type { NodeDraft } from "./writer";
@@ -24,7 +24,7 @@ export function readEventDrafts(extraction: Extraction, context: EventDraftConte
     const named = extraction.entities
       .filter((entity) => entity.inEvents.length === 0 || entity.inEvents.includes(index))
       .map((entity) => [entity.canonicalName, ...entity.aliases])
-      .filter((forms) => forms.some((form) => carriesName(event.description, form)));
+      .filter((forms) => forms.some((form) => containsName(event.description, form)));
     const { description, subject } = event;
     const eventTimeStart = event.eventTime?.start ?? null;
     const names = named.flatMap(([canonical]) => canonical ?? []);

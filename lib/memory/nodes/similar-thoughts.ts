@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable, Tx } from "@/db";
 import { idArray, vectorValue } from "@/db/sql";
-import { carriesName } from "@/lib/core/language/normalize";
+import { containsName } from "@/lib/core/language/normalize";
 import { SIMILAR_THOUGHTS } from "@/lib/core/settings/consolidation";
 import type { Scope } from "../scope";
 import { areDifferentFacts } from "./dedupe-guards";
@@ -73,7 +73,7 @@ export async function findSimilarThought(
     const names = linkedEntities
       .filter(({ eventIds }) => eventIds.some((id) => one.evidence.includes(id)))
       .map(({ forms }) => forms)
-      .filter((forms) => forms.some((form) => carriesName(words, form)));
+      .filter((forms) => forms.some((form) => containsName(words, form)));
     return { description: words, emotionalImpact: impact, names };
   };
   const own = compared({ description, emotionalImpact, evidence });

@@ -4,7 +4,7 @@ import { fixed, instant, toDate, vectorValue } from "@/db/sql";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { likeness, meaningOf, ofUnitLength } from "@/lib/core/meaning";
 import { byPieces } from "@/lib/core/meaning/coverage";
-import { EXCERPT_LEGS, EXCERPTS } from "@/lib/core/settings/recall";
+import { EXCERPT_WEIGHTS, EXCERPTS } from "@/lib/core/settings/recall";
 import type { MessageRole } from "@/lib/core/types/messages";
 import type { Scope } from "../scope";
 import { bm25Share, type Collection } from "./bm25";
@@ -12,7 +12,7 @@ import type { Days } from "./candidates";
 import { matchesColumn, matchesOf, type RawMatches, readMatches } from "./matches";
 import { dense } from "./score";
 
-export type ExcerptLegs = Record<keyof typeof EXCERPT_LEGS, number>;
+export type ExcerptLegs = Record<keyof typeof EXCERPT_WEIGHTS, number>;
 
 export type Line = { id: string; role: MessageRole; content: string; at: Date };
 
@@ -180,11 +180,11 @@ export function rankExcerpts(found: Found, query: ExcerptQuery): Excerpt[] {
     .sort((a, b) => b.near - a.near || b.at.getTime() - a.at.getTime());
 }
 
-export function nearOf(legs: ExcerptLegs, weights: ExcerptLegs = EXCERPT_LEGS): number {
+export function nearOf(legs: ExcerptLegs, weights: ExcerptLegs = EXCERPT_WEIGHTS): number {
   return (Object.keys(weights) as (keyof ExcerptLegs)[]).reduce((sum, leg) => sum + weights[leg] * legs[leg], 0);
 }
 
-/** Values of the scoring legs for each message, in the order found. */
+/** Values of the scores for each message, in the order found. */
 export function excerptLegs({ messages, collection }: Found, query: ExcerptQuery): ExcerptLegs[] {
   const { text, terms } = query;
   const around = (at: number, reach: number) => {

@@ -2,7 +2,7 @@ import type { Db } from "@/db";
 import { DAY } from "@/lib/core/clock";
 import { byPieces } from "@/lib/core/meaning/coverage";
 import { ASKING } from "@/lib/core/settings/consolidation";
-import { CANDIDATES, CHOICE, EXCERPTS, LEGS, SESSION_SO_FAR } from "@/lib/core/settings/recall";
+import { CANDIDATES, CHOICE, EXCERPTS, RELEVANCE_WEIGHTS, SESSION_SO_FAR } from "@/lib/core/settings/recall";
 import { type Measure, unmeasured } from "@/lib/core/types/turn-stages";
 import { sharesWords } from "@/lib/core/words/shared-words";
 import type { Scope } from "../scope";
@@ -188,7 +188,7 @@ export function rank(candidates: Candidate[], known: Known): Recalled[] {
   let feltOnly = 0;
   const passing = rated.filter(({ score }) => {
     if (!passesFloor(score, floor)) return false;
-    const unfelt = { ...score, relevance: score.relevance - LEGS.felt * score.felt };
+    const unfelt = { ...score, relevance: score.relevance - RELEVANCE_WEIGHTS.felt * score.felt };
     return score.felt === 0 || passesFloor(unfelt, floor) || ++feltOnly <= CHOICE.feltOnlyMax;
   });
   return diversify(passing, query.topK);

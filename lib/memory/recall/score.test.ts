@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY } from "@/lib/core/clock";
-import { LEGS } from "@/lib/core/settings/recall";
+import { RELEVANCE_WEIGHTS } from "@/lib/core/settings/recall";
 import { bm25Share } from "./bm25";
 import { byScore, passesFloor, rarity, type Signals, score } from "./score";
 
@@ -48,8 +48,8 @@ test("the score is 0.15 recency + 3 nearness + 0.15 impact + relational + 1.5 an
     now,
     options,
   );
-  expect(best.relevance).toBeCloseTo(1 - Math.exp(-LEGS.dense - LEGS.text), 9);
-  expect(best.total).toBeCloseTo(0.15 + 3 * (LEGS.dense + LEGS.text) + 0.15 + 0.5 + 1.5, 9);
+  expect(best.relevance).toBeCloseTo(1 - Math.exp(-RELEVANCE_WEIGHTS.dense - RELEVANCE_WEIGHTS.text), 9);
+  expect(best.total).toBeCloseTo(0.15 + 3 * (RELEVANCE_WEIGHTS.dense + RELEVANCE_WEIGHTS.text) + 0.15 + 0.5 + 1.5, 9);
   expect(score(signals(), now, options).total).toBeCloseTo(0.15, 9);
 });
 
@@ -57,13 +57,13 @@ test("the configured weights apply to the score, and a weight that is left out a
   const one = signals({ emotionalImpact: -10, hasRelationalTags: true, cosine: 0.6, anchor: 1 });
   const weights = { recency: 1, near: 2, impact: 3, anchor: 4 };
   const { total } = score(one, now, { ...options, weights });
-  expect(total).toBeCloseTo(1 + 2 * LEGS.dense + 3 + 4 + 0.5, 9);
+  expect(total).toBeCloseTo(1 + 2 * RELEVANCE_WEIGHTS.dense + 3 + 4 + 0.5, 9);
   for (const [without, less] of [
     ["recency", 1],
     ["impact", 3],
     ["anchor", 4],
     ["relational", 0.5],
-    ["dense", 2 * LEGS.dense],
+    ["dense", 2 * RELEVANCE_WEIGHTS.dense],
   ] as const)
     expect(score(one, now, { ...options, weights, without: [without] }).total).toBeCloseTo(total - less, 9);
 });

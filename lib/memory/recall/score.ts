@@ -1,7 +1,7 @@
 import { DAY } from "@/lib/core/clock";
-import { waysNear, weighed } from "@/lib/core/meaning/coverage";
+import { similarityScores, weighed } from "@/lib/core/meaning/coverage";
 import { CONFIG_OPTIONS } from "@/lib/core/settings/config-options";
-import { LEGS, REFERENCE, SCORE, SESSION_SO_FAR } from "@/lib/core/settings/recall";
+import { REFERENCE, RELEVANCE_WEIGHTS, SCORE, SESSION_SO_FAR } from "@/lib/core/settings/recall";
 import type { Weights } from "../settings";
 
 /**
@@ -76,18 +76,18 @@ export type ScoreOptions = {
   without?: readonly Term[];
 };
 
-export type Term = keyof typeof WEIGHTS | keyof typeof LEGS | "relational" | "session";
+export type Term = keyof typeof WEIGHTS | keyof typeof RELEVANCE_WEIGHTS | "relational" | "session";
 
 /** All parts of a memory's score at `now`. */
 export function score(signals: Signals, now: Date, options: ScoreOptions): Score {
   const { anchor, cosine, coverage, text } = signals;
   const age = Math.max(0, now.getTime() - signals.learnedAt.getTime()) / DAY;
   const recency = halfLife(age);
-  const legs = legsOf(signals, options);
+  const scores = relevanceScores(signals, options);
   const only = <Name extends string>(weights: Record<Name, number>) =>
     options.without ? (mapWeights(weights, options.without) as Record<Name, number>) : weights;
   const weights = only(options.weights ?? WEIGHTS);
-  const near = weighed(legs, only(LEGS));
+  const near = weighed(scores, only(RELEVANCE_WEIGHTS));
   const relevance = 1 - Math.exp(-near);
   const impact = Math.min(Math.abs(signals.emotionalImpact) / 10, 1);
   const relational = (signals.hasRelationalTags ? SCORE.tagged : 0) + evidenceBonus(signals.edges);
@@ -117,8 +117,8 @@ export function score(signals: Signals, now: Date, options: ScoreOptions): Score
     cosine,
     coverage,
     text,
-    felt: legs.felt,
-    day: legs.day,
+    felt: scores.felt,
+    day: scores.day,
   };
 }
 
@@ -126,10 +126,13 @@ const mapWeights = (weights: Record<string, number>, without: readonly string[])
   Object.fromEntries(Object.entries(weights).map(([name, weight]) => [name, without.includes(name) ? 0 : weight]));
 
 /** Each measure of how near a memory is to the message: by vector, words, neighbouring memories, session, feeling and day. */
-export function legsOf(signals: Signals, { floors, feeling }: ScoreOptions): Record<keyof typeof LEGS, number> {
+export function relevanceScores(
+  signals: Signals,
+  { floors, feeling }: ScoreOptions,
+): Record<keyof typeof RELEVANCE_WEIGHTS, number> {
   const { cosine, coverage, common, text, beside, sessionText, sessionDense } = signals;
   return {
-    ...waysNear({ dense: dense(cosine, floors), coverage, common, text }),
+    ...similarityScores({ dense: dense(cosine, floors), coverage, common, text }),
     beside: dense(beside, floors),
     sessionText,
     sessionDense: dense(sessionDense, floors),

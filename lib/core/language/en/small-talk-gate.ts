@@ -22,7 +22,7 @@ const elsewhere = new Set([dan, deu, fin, fra, ind, ita, nld, nob, pol, por, ron
 const names = new Set(split(givenNames.words));
 
 export const enGate: GatePack = {
-  reads(text) {
+  languageShare(text) {
     const words = text.normalize("NFKC").replaceAll("’", "'").match(WORD) ?? [];
     let english = 0;
     let all = (text.match(OTHER)?.length ?? 0) / LETTERS_PER_WORD;

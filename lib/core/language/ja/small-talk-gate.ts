@@ -5,7 +5,7 @@ import smallTalk from "./small-talk.json";
 
 /** Text in Han characters alone counts as Chinese; text with enough kana among them counts as Japanese. */
 export const jaGate: GatePack = {
-  reads(text) {
+  languageShare(text) {
     const { han, kana, all } = hanKanaOf(text);
     return kana > 0 && kana * KANA_SHARE >= han ? (han + kana) / all : 0;
   },

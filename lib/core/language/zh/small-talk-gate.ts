@@ -5,7 +5,7 @@ import type { GatePack } from "../small-talk-gate-types";
 import smallTalk from "./small-talk.json";
 
 export const zhGate: GatePack = {
-  reads(text) {
+  languageShare(text) {
     const { han, kana, all } = hanKanaOf(text);
     return all > 0 && kana <= 1 ? han / all : 0;
   },

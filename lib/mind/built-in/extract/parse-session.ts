@@ -1,4 +1,4 @@
-import { readCrisisInSlices } from "@/lib/core/care/detect-crisis";
+import { detectCrisisInSlices } from "@/lib/core/care/detect-crisis";
 import { languageOf, packOf } from "@/lib/core/language";
 import { informativeProbability } from "@/lib/core/language/keep-classifier";
 import { formsOf } from "@/lib/core/language/message-forms";
@@ -32,7 +32,7 @@ export function* informativeMessages(
   const informative: InformativeMessage[] = [];
   for (const [at, line] of lines.entries()) {
     const language = languageOf(line.content);
-    const subject = yield* readCrisisInSlices(line.content, language);
+    const subject = yield* detectCrisisInSlices(line.content, language);
     const isOwnDanger = subject === "self" && forms[at] !== "played" && forms[at] !== "forwarded";
     const isStatement = subject === null && forms[at] === null && accepts(line.content, language);
     if (isOwnDanger || isStatement) informative.push({ line, language, isCrisis: isOwnDanger });

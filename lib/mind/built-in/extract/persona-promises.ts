@@ -3,7 +3,7 @@ import { readDays } from "@/lib/core/language/days";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import type { InSlices } from "@/lib/core/run-in-slices";
 import type { TranscriptLine } from "@/lib/core/types/extract-input";
-import { promises } from "@/lib/core/words/promises";
+import { containsPromise } from "@/lib/core/words/promises";
 import type { Draft } from "./draft-events";
 
 const PROMISES_MAX = 3;
@@ -16,7 +16,7 @@ export function* personaPromises(transcript: readonly TranscriptLine[], timeZone
     if (!language) continue;
     for (const text of sentencesOf(content)) {
       yield;
-      if (!promises(text)) continue;
+      if (!containsPromise(text)) continue;
       const [day] = readDays(text, { language, now: at, timeZone, tense: "ahead" });
       if (!day || (day.end ?? day.start) < at) continue;
       found.push({

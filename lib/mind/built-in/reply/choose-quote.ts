@@ -2,12 +2,12 @@ import { languageOf, packOf } from "@/lib/core/language";
 import { mayDeny } from "@/lib/core/language/corrections";
 import { isQuestion } from "@/lib/core/language/message-forms";
 import { isVeryCommonWord, rolesIn } from "@/lib/core/language/names";
-import { areApart, bearersIn } from "@/lib/core/language/namesakes";
+import { bearersIn, haveDisjointRoles } from "@/lib/core/language/namesakes";
 import { mentionsName } from "@/lib/core/language/normalize";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { likeness, meaningOf } from "@/lib/core/meaning";
-import { byPieces, waysNear } from "@/lib/core/meaning/coverage";
+import { byPieces, similarityScores } from "@/lib/core/meaning/coverage";
 import { clip, countCodePoints } from "@/lib/core/text/code-points";
 import type { Source } from "./sources";
 
@@ -67,7 +67,7 @@ function namesakesIn(message: string, ranked: readonly Chosen[]): [Chosen, Chose
     for (const [name, roles] of bearersIn(one.source.text)) {
       if (!mentionsName(message, name)) continue;
       const first = bearers.get(name) ?? { roles, one };
-      if (areApart(first.roles, roles)) return [first.one, one];
+      if (haveDisjointRoles(first.roles, roles)) return [first.one, one];
       bearers.set(name, first);
     }
   }
@@ -98,7 +98,7 @@ function scoresFor(message: string, texts: readonly string[]): number[] {
   return texts.map((text, at) => {
     const dense = Math.max(...[text, ...sentencesOf(text)].map((part) => beyond(likeness(meant, meaningOf(part)))));
     const { coverage, common } = read[at] ?? { coverage: 0, common: 0 };
-    const { words } = waysNear({ coverage, common, dense, text: 0 });
+    const { words } = similarityScores({ coverage, common, dense, text: 0 });
     const held = new Set(searchTokens(text));
     const shared = Math.min(SHARED_MAX, asked.filter((term) => held.has(term)).length);
     return ANSWERS.dense * dense + ANSWERS.words * words + ANSWERS.shared * shared;

@@ -1,6 +1,6 @@
 import { dayIn } from "@/lib/core/clock";
 import { packs } from "@/lib/core/language";
-import { type Form, formsOf, holdsQuestion, isCommand } from "@/lib/core/language/message-forms";
+import { containsQuestion, type Form, formsOf, isCommand } from "@/lib/core/language/message-forms";
 import { sentencesOf } from "@/lib/core/language/sentences";
 import { strongImpactOf } from "@/lib/core/language/strong-events";
 import { clip, countCodePoints } from "@/lib/core/text/code-points";
@@ -61,7 +61,7 @@ function quotesFor(questions: readonly string[], forms: readonly (Form | null)[]
 
 const plain = (text: string): Composed => ({ text: tidy(text), cited: [] });
 
-const asks = (sentence: string, { userPack }: Notebook) => holdsQuestion(sentence, userPack);
+const asks = (sentence: string, { userPack }: Notebook) => containsQuestion(sentence, userPack);
 
 /** Whether a question asks for an opinion or advice, which no memory can answer. */
 const asksOpinion = (question: string, { userPack }: Notebook) =>

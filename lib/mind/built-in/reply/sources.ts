@@ -1,7 +1,7 @@
 import { languageOf } from "@/lib/core/language";
 import { mayDeny, mentionsChange } from "@/lib/core/language/corrections";
 import { formsOf } from "@/lib/core/language/message-forms";
-import { carriesName } from "@/lib/core/language/normalize";
+import { containsName } from "@/lib/core/language/normalize";
 import type { DetectedCorrection } from "@/lib/core/types/corrections";
 import type { ChatLine, PromptNode } from "@/lib/core/types/prompt-node";
 import type { ReplyInput } from "@/lib/core/types/reply-input";
@@ -108,9 +108,9 @@ function afterCorrection(sources: Source[], correction: DetectedCorrection, { bu
   if (kind === "name" || kind === "not_name") return sources;
   const wrong = kind === "correction" ? old : (old ?? about ?? value);
   if (wrong === null) return sources;
-  const isWrong = (source: Source) => (source.at === null || source.at < at) && carriesName(source.text, wrong);
+  const isWrong = (source: Source) => (source.at === null || source.at < at) && containsName(source.text, wrong);
   const left = sources.filter((source) => !isWrong(source));
-  if (kind === "stop") return burst.some(({ content }) => carriesName(content, wrong)) ? sources : left;
+  if (kind === "stop") return burst.some(({ content }) => containsName(content, wrong)) ? sources : left;
   if (left.length === sources.length) return sources;
   const rank = Math.min(...sources.filter(isWrong).map((source) => source.rank));
   const ownStatement = { id: null, text: statement, isQuote: true, at, day: null, rank, impact: 0, value };

@@ -7,6 +7,6 @@ const QUERY_VALUE = /([?&][\w.~%-]{1,64}=)[^\s&#"'<>\\]+/g;
 const USER_INFO = /(\b[a-z][a-z\d+.-]{1,20}:\/\/)[^\s/@"'<>\\]+@/gi;
 
 /** Removes secrets from the URLs in a log line: values of query parameters, user names and passwords. */
-export function hideCapabilities(line: string): string {
+export function redactUrlSecrets(line: string): string {
   return line.replace(QUERY_VALUE, "$1…").replace(USER_INFO, "$1…@");
 }
