@@ -201,7 +201,7 @@ function learn(asked: Asked[]): void {
       return { ...lessonOf(one), worth };
     });
     const found = learnWeights(lessons, today);
-    console.log(`${name}: ${WEIGHT_NAMES.map((name) => `${name} ${found[name].toFixed(2)}`).join(", ")}`);
+    console.log(`${name}: ${WEIGHT_NAMES.map((weight) => `${weight} ${found[weight].toFixed(2)}`).join(", ")}`);
     Object.assign(RELEVANCE_WEIGHTS, found);
   };
   for (const part of new Set(asked.map(partOf))) {

@@ -41,7 +41,7 @@ export function metered(mind: Mind, meter: Meter): Mind {
     kind: mind.kind,
     contextTokens: mind.contextTokens,
     writeProactive: (input, options) => counted(mind.writeProactive(input, options)),
-    ...(mind.foundForSure ? { foundForSure: mind.foundForSure } : {}),
+    ...(mind.extractCertain ? { extractCertain: mind.extractCertain } : {}),
     ...(mind.extractFromLines ? { extractFromLines: mind.extractFromLines } : {}),
     ...(mind.strength ? { strength: mind.strength } : {}),
     reply(input, options) {

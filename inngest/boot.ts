@@ -53,7 +53,7 @@ export function boot({ retryBaseMs = RETRY_BASE_MS } = {}): Promise<void> {
     else startResending({ services, runner });
     await startRelay(services);
     await recoverTurns(services, runner, { atBoot: true });
-    await fallenTurns();
+    await watchUnfinishedTurns();
     await (await secureDeleter()).start();
     watchDisk(services.db, () => void goOn());
     log.info(
@@ -79,7 +79,7 @@ export async function shutDown(): Promise<void> {
   if (jobsKind() === "embedded") await (await localEngine()).stop();
   else await stopResending();
   await (await secureDeleter()).stop();
-  await (await fallenTurns())();
+  await (await watchUnfinishedTurns())();
   await services.db.close();
   await local.stop();
 }
@@ -88,8 +88,8 @@ export async function shutDown(): Promise<void> {
  * Starts to search regularly for turns that other processes left unfinished.
  * @returns a function that stops the search.
  */
-function fallenTurns(): Promise<() => Promise<void>> {
-  return singleton("fallen-turns", async () => {
+function watchUnfinishedTurns(): Promise<() => Promise<void>> {
+  return singleton("stale-turns", async () => {
     const { services, runner } = await runtime();
     return watchStaleTurns(services, runner);
   });

@@ -84,7 +84,7 @@ async function switchTo(settings: Settings, isFresh = false): Promise<void> {
 
 /** The singletons that `boot` creates. Other singletons belong to their modules, which stay loaded. */
 const OF_A_BOOT = [
-  ...["boot", "database", "runtime", "disk-watch", "fallen-turns", "file-keeper", "live-hub", "local-engine"],
+  ...["boot", "database", "runtime", "disk-watch", "stale-turns", "file-keeper", "live-hub", "local-engine"],
   ...["outbox-relay", "open-streams", "inngest-watch", "auth-secret", "model-check"],
 ];
 

@@ -109,7 +109,12 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
         if (asked > 1) throw new MindError("unavailable", "down");
         return '{"events":[]}';
       },
-      foundForSure: () => ({ raw: JSON.stringify(sure), model: "built-in", promptVersion: "sure-1", usage: NO_USAGE }),
+      extractCertain: () => ({
+        raw: JSON.stringify(sure),
+        model: "built-in",
+        promptVersion: "sure-1",
+        usage: NO_USAGE,
+      }),
     });
     const { services, scope } = world;
     const { sessionId } = await chat(world, "I have a cat.", "She is called Alba.", "And I am tired.");
@@ -125,7 +130,12 @@ onEachDatabase("a session that is longer than the model's context", (db) => {
     const sure = { events: [{ description: "I have a cat.", emotional_impact: 2, source_messages: [1] }] };
     const world = await createWorld(db(), {
       extract: () => JSON.stringify({ events: [event("The user's brother flies planes.", { source_messages: [2] })] }),
-      foundForSure: () => ({ raw: JSON.stringify(sure), model: "built-in", promptVersion: "sure-1", usage: NO_USAGE }),
+      extractCertain: () => ({
+        raw: JSON.stringify(sure),
+        model: "built-in",
+        promptVersion: "sure-1",
+        usage: NO_USAGE,
+      }),
     });
     const { services, scope } = world;
     const { sessionId } = await chat(world, "I have a cat.", "She is called Alba.", "And I am tired.");

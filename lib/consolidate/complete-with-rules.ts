@@ -42,7 +42,7 @@ export async function completeWithRules(
     return withMissedLines(mind, extraction, { conversation, input });
   if (extraction.events.length > 0) return extraction;
   const unasked = transcript.filter((line) => !isOnlyRequest(line, timeZone));
-  const answer = await mind.foundForSure?.({ ...input, transcript: unasked });
+  const answer = await mind.extractCertain?.({ ...input, transcript: unasked });
   const found = answer ? readBuiltIn(answer, conversation) : null;
   if (!found || found.events.length === 0) return extraction;
   return {

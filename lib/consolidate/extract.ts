@@ -115,7 +115,7 @@ async function ask(
   const unread = input.transcript.filter(
     (line) => line.index >= (input.earlier?.newFrom ?? 1) && !isOnlyRequest(line, timeZone),
   );
-  const sure = (await mind.foundForSure?.({ ...input, transcript: unread })) ?? null;
+  const sure = (await mind.extractCertain?.({ ...input, transcript: unread })) ?? null;
   const isMissed = (extraction: Extraction) => extraction.events.length === 0 && sure !== null;
   const parse = (raw: string) => parseExtraction(raw, { lines, timeZone, known });
   /** When the model finds nothing although the rules are sure of an event, the rules' result is used until the model finds more. */

@@ -58,7 +58,7 @@ export class FakeClock {
 type Script = {
   reply?: (input: ReplyInput, signal: AbortSignal) => AsyncIterable<string>;
   extract?: (input: ExtractInput) => string;
-  foundForSure?: (input: ExtractInput) => MindAnswer | null;
+  extractCertain?: (input: ExtractInput) => MindAnswer | null;
   extractFromLines?: Mind["extractFromLines"];
   strength?: ModelStrength;
   /** Names of its models; without them it stands for the built-in mind. */
@@ -82,7 +82,7 @@ export function scriptedMind(script: Script): ModelMind & { seen: ReplyInput[] }
     kind: "offline",
     ...(script.models ? { models: script.models } : {}),
     contextTokens: async () => script.contextTokens ?? Number.POSITIVE_INFINITY,
-    ...(script.foundForSure ? { foundForSure: script.foundForSure } : {}),
+    ...(script.extractCertain ? { extractCertain: script.extractCertain } : {}),
     ...(script.extractFromLines ? { extractFromLines: script.extractFromLines } : {}),
     ...(script.strength ? { strength: async () => script.strength ?? "strong" } : {}),
     seen,

@@ -24,8 +24,8 @@ export {
 type Fetch = typeof globalThis.fetch;
 
 /** The built-in rules that a mind with a model also has. */
-const rules: Pick<Mind, "foundForSure" | "extractFromLines"> = {
-  foundForSure: (input) => runInSlices(extractCertainInSlices(input)),
+const rules: Pick<Mind, "extractCertain" | "extractFromLines"> = {
+  extractCertain: (input) => runInSlices(extractCertainInSlices(input)),
   extractFromLines: (input, lines) => runInSlices(extractFromLinesInSlices(input, lines)),
 };
 

@@ -18,16 +18,21 @@ export async function recoverTurns(
 ): Promise<number> {
   const { db, clock } = services;
   const now = clock();
-  const everyLeaseFell = input.atBoot && db.kind === "embedded";
-  const waitingSince = everyLeaseFell ? now : new Date(now.getTime() - LEASE_MS);
+  const allLeasesExpired = input.atBoot && db.kind === "embedded";
+  const waitingSince = allLeasesExpired ? now : new Date(now.getTime() - LEASE_MS);
   const answering = runner.answering;
-  const { revived, givenUp, waiting } = await recoverStaleTurns(db, { now, everyLeaseFell, waitingSince, answering });
+  const { recovered, givenUp, waiting } = await recoverStaleTurns(db, {
+    now,
+    allLeasesExpired,
+    waitingSince,
+    answering,
+  });
   await forEachIsolated("give up rewriting", givenUp, async (turn) =>
     cancelRegeneration(db, await ownPersona(db, turn), { turnId: turn.id, now }),
   );
   await forEachIsolated("recover a turn", waiting, async (turn) => runner.kick(await ownPersona(db, turn)));
-  if (revived > 0)
-    log.info({ revived, waiting: waiting.length }, "resumed turns that another process had left unfinished");
+  if (recovered > 0)
+    log.info({ recovered, waiting: waiting.length }, "resumed turns that another process had left unfinished");
   return waiting.length;
 }
 

@@ -1,4 +1,5 @@
-import { muteMessage, scopeOfFirst } from "@/lib/memory/proactive/explain-message";
+import { scopeOfMessage } from "@/lib/memory/conversation/versions";
+import { muteMessage } from "@/lib/memory/proactive/explain-message";
 import { changePreferences } from "@/lib/memory/proactive/preferences";
 import { showPreferences } from "@/server/views/proactive-preferences";
 import { defineOperation } from "./define-operation";
@@ -14,7 +15,7 @@ export const setProactive = defineOperation({
 
 /** Mutes the cause of a proactive message, or unmutes it. */
 export const muteProactive = defineOperation({
-  owner: scopeOfFirst,
+  owner: scopeOfMessage,
   input: muteSchema,
   run: ({ services, scope, id, input }) =>
     muteMessage(services.db, scope, { ...input, messageId: id, now: services.clock() }),

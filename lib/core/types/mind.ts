@@ -67,7 +67,7 @@ export type Mind = Partial<Understanding> & {
   reply(input: ReplyInput, options: ReplyOptions): ReplyStream;
   extract(input: ExtractInput, options: AskOptions): Promise<MindAnswer>;
   /** The facts of a session that rules find with certainty, for a session in which the model finds nothing; null if there are none. */
-  foundForSure?(input: ExtractInput): MindAnswer | null | Promise<MindAnswer | null>;
+  extractCertain?(input: ExtractInput): MindAnswer | null | Promise<MindAnswer | null>;
   /** What the built-in rules extract from these lines, because a weak model may have missed it. Includes the persona's promises. */
   extractFromLines?(input: ExtractInput, lines: ReadonlySet<number>): MindAnswer | Promise<MindAnswer>;
   /** Writes a proactive message; the answer may also be that there is nothing worth sending. */

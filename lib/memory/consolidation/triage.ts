@@ -14,8 +14,9 @@ export function judgeTrivial(
   session: { messages: { role: string; content: string }[]; tokens: number },
   settings: { trivialMessageCount: number; trivialTokenCount: number },
 ): TrivialVerdict {
-  const isUnanswered = session.messages.length > 0 && session.messages.every(({ role }) => role === "persona");
-  if (isUnanswered) return { trivial: true, reason: "nobody answered" };
+  const hasOnlyPersonaMessages =
+    session.messages.length > 0 && session.messages.every(({ role }) => role === "persona");
+  if (hasOnlyPersonaMessages) return { trivial: true, reason: "nobody answered" };
   if (session.messages.length >= settings.trivialMessageCount) return { trivial: false, reason: "messages" };
   if (session.tokens >= settings.trivialTokenCount) return { trivial: false, reason: "tokens" };
   const userTexts = session.messages.filter((message) => message.role === "user").map((message) => message.content);

@@ -112,7 +112,7 @@ onEachDatabase("channels", (db) => {
     const here = await say("one", "here");
     await claim(here.turnId);
     await say("two", "there");
-    const { givenUp } = await recoverStaleTurns(db(), { now: start, everyLeaseFell: true, waitingSince: start });
+    const { givenUp } = await recoverStaleTurns(db(), { now: start, allLeasesExpired: true, waitingSince: start });
     expect(givenUp).toEqual([]);
     expect(await pendingTurn(db(), scope, "here")).toMatchObject({ id: here.turnId });
   });

@@ -17,7 +17,7 @@ import { locateMessage } from "./message-target";
 import {
   countingMessage,
   isLong,
-  isOf,
+  matchesTemporary,
   type Session,
   type SessionLengthLimits,
   sessionAfter,
@@ -239,7 +239,9 @@ export async function listHistory(
       and(
         eq(messages.personaId, scope.personaId),
         eq(messages.active, true),
-        page.sessionId === undefined ? isOf(messages, page.temporary ?? false) : eq(messages.sessionId, page.sessionId),
+        page.sessionId === undefined
+          ? matchesTemporary(messages, page.temporary ?? false)
+          : eq(messages.sessionId, page.sessionId),
         older,
       ),
     )

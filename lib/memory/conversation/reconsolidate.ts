@@ -5,7 +5,7 @@ import { type EpisodicState, NEUTRAL_MOOD } from "@/lib/core/types/nodes";
 import { reopenCorrections } from "../corrections/apply-correction";
 import type { Scope } from "../scope";
 import { retractInactiveBranch } from "./retract-inactive-branch";
-import { announceBoundary, consolidateIfIdle, readSession } from "./sessions";
+import { announceBoundary, consolidateIfSettled, readSession } from "./sessions";
 
 type Change = { [column in "phases" | "backfill"]?: SQL | (typeof consolidations.$inferSelect)[column] };
 
@@ -24,7 +24,7 @@ export async function reconsolidate(
   await retractInactiveBranch(tx, scope, { sessionId, now });
   await reopenCorrections(tx, scope, { sessionId, now });
   await resetConsolidation(tx, scope, { sessionId, now });
-  if (status === "closing") await consolidateIfIdle(tx, scope, sessionId, now);
+  if (status === "closing") await consolidateIfSettled(tx, scope, sessionId, now);
   else await reopenForMemory(tx, scope, { sessionId, now });
 }
 
@@ -62,7 +62,7 @@ async function reopenForMemory(tx: Tx, scope: Scope, { sessionId, now }: { sessi
     .set({ status: "closing", closedAt: null, failure: null })
     .where(and(eq(sessions.personaId, scope.personaId), eq(sessions.id, sessionId)));
   await announceBoundary(tx, scope, { closedSessionId: sessionId, status: "closing", now });
-  await consolidateIfIdle(tx, scope, sessionId, now);
+  await consolidateIfSettled(tx, scope, sessionId, now);
 }
 
 /** Clears the model's answer, so that the next consolidation asks again. */

@@ -41,18 +41,18 @@ export async function retractMemories(
   { sessionId, ids, now }: { sessionId: string; ids: string[]; now: Date },
 ): Promise<void> {
   const lonely = await entitiesOnlyIn(tx, scope, { sessionId, nodeIds: ids });
-  const revived = await restoreSuperseded(tx, scope, ids);
+  const restored = await restoreSuperseded(tx, scope, ids);
   const reopened = await reopenDecided(tx, scope, { sessionId, nodeIds: ids });
   await deleteInactiveSources(tx, scope, sessionId);
   await removeNodes(tx, scope, ids, now);
   await reopenConflictsOf(
     tx,
     scope,
-    revived.map((node) => node.id),
+    restored.map((node) => node.id),
     now,
   );
   await removeEntities(tx, scope, lonely);
-  const changed = [...new Map([...revived, ...reopened].map((node) => [node.id, node])).values()];
+  const changed = [...new Map([...restored, ...reopened].map((node) => [node.id, node])).values()];
   await announce(tx, scope, changed.map(updated), now);
   if (ids.length > 0)
     await announce(tx, scope, [{ name: "memory.node.forgotten", subjectId: null, payload: { nodeIds: ids } }], now);
@@ -118,7 +118,7 @@ async function restoreSuperseded(tx: Tx, scope: Scope, ids: string[]): Promise<N
     .select()
     .from(conceptNodes)
     .where(and(mine, inArray(conceptNodes.supersededBy, ids)));
-  const revived: Node[] = [];
+  const restored: Node[] = [];
   for (const node of replaced) {
     let by = node.supersededBy;
     while (by !== null && next.has(by)) by = next.get(by) ?? null;
@@ -127,9 +127,9 @@ async function restoreSuperseded(tx: Tx, scope: Scope, ids: string[]): Promise<N
       .set({ supersededBy: by })
       .where(and(mine, eq(conceptNodes.id, node.id)))
       .returning();
-    revived.push(...rows.filter((row) => !ids.includes(row.id)));
+    restored.push(...rows.filter((row) => !ids.includes(row.id)));
   }
-  return revived;
+  return restored;
 }
 
 /** Reopens promises that this session decided, if the memory that reports the decision is removed or was never recorded. */

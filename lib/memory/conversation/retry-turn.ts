@@ -28,14 +28,14 @@ export async function retryTurn(db: Db, scope: Scope, { turnId, now }: { turnId:
       .where(and(eq(turns.personaId, scope.personaId), eq(turns.id, turnId)))
       .returning();
     if (!row) throw notFound("turn");
-    await replaceActiveVersion(tx, scope, turnId);
+    await convertPartialToVersion(tx, scope, turnId);
     await updateActiveBranch(tx, scope, { sessionId: row.sessionId });
     return row;
   });
 }
 
 /** Makes the partial text of a failed reply the first of several versions. Later messages stay on their branch. */
-async function replaceActiveVersion(tx: Tx, scope: Scope, turnId: string): Promise<void> {
+async function convertPartialToVersion(tx: Tx, scope: Scope, turnId: string): Promise<void> {
   const mine = eq(messages.personaId, scope.personaId);
   const [activeVersion] = await tx
     .select({ id: messages.id, groupId: messages.groupId, branchId: messages.branchId })

@@ -44,7 +44,7 @@ export async function sessionAfter(
 ): Promise<Session> {
   if (open && !isIdle(open, input.idleMinutes, input.now)) return open;
   // A session with only a proactive message stays open, however long it was idle, so that the user's answer is stored in it.
-  if (open && (await isUnanswered(tx, scope, open))) return open;
+  if (open && (await hasOnlyProactiveMessages(tx, scope, open))) return open;
   if (open) await startClosing(tx, scope, { sessionId: open.id, trigger: "idle", now: input.now });
   return openSession(tx, scope, input.channelId, input.now);
 }
@@ -69,13 +69,13 @@ async function openSession(tx: Tx, scope: Scope, channelId: string, now: Date): 
 }
 
 /** SQL condition: rows of temporary sessions if `temporary`, else rows of all other sessions. */
-export function isOf(table: typeof messages | typeof turns, temporary: boolean): SQL {
+export function matchesTemporary(table: typeof messages | typeof turns, temporary: boolean): SQL {
   const own = sql`exists (select 1 from ${sessions} where ${sessions.id} = ${table.sessionId} and ${sessions.temporary})`;
   return temporary ? own : sql`not ${own}`;
 }
 
 /** Whether a session holds only proactive messages. */
-async function isUnanswered(db: Queryable, scope: Scope, { id }: Session): Promise<boolean> {
+async function hasOnlyProactiveMessages(db: Queryable, scope: Scope, { id }: Session): Promise<boolean> {
   const [userMessage] = await db
     .select({
       own: sql<number>`count(*) filter (where ${messages.turnId} is null)::int`,
@@ -100,7 +100,7 @@ export function isLong(session: Pick<Session, "messageCount" | "tokenCount">, li
 
 /**
  * Moves a session from open to closing. It is consolidated once no turn in it is pending or running: at once, or when the last such turn
- * ends (`consolidateIfIdle`).
+ * ends (`consolidateIfSettled`).
  */
 export async function startClosing(
   tx: Tx,
@@ -114,11 +114,11 @@ export async function startClosing(
     .returning({ id: sessions.id });
   if (!row) return;
   await announceBoundary(tx, scope, { closedSessionId: input.sessionId, status: "closing", now: input.now });
-  await consolidateIfIdle(tx, scope, input.sessionId, input.now);
+  await consolidateIfSettled(tx, scope, input.sessionId, input.now);
 }
 
 /** Starts the consolidation of a closing session unless a turn in it is still pending or running. */
-export async function consolidateIfIdle(tx: Tx, scope: Scope, sessionId: string, now: Date): Promise<void> {
+export async function consolidateIfSettled(tx: Tx, scope: Scope, sessionId: string, now: Date): Promise<void> {
   const [row] = await tx
     .select({ status: sessions.status })
     .from(sessions)
@@ -168,7 +168,7 @@ export async function closeIfIdle(db: Db, scope: Scope, input: { sessionId: stri
     const session = await readSession(tx, scope, input.sessionId);
     if (session.status !== "open" || !isIdle(session, input.idleMinutes, input.now)) return false;
     if (await hasUnsettledTurn(tx, scope, session.id)) return false;
-    if (await isUnanswered(tx, scope, session)) return false;
+    if (await hasOnlyProactiveMessages(tx, scope, session)) return false;
     await startClosing(tx, scope, { sessionId: session.id, trigger: "idle", now: input.now });
     return true;
   });

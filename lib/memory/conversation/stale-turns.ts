@@ -13,30 +13,30 @@ const ATTEMPTS_MAX = 2;
  */
 export async function recoverStaleTurns(
   db: Db,
-  input: { now: Date; everyLeaseFell: boolean; waitingSince: Date; answering?: string[] },
+  input: { now: Date; allLeasesExpired: boolean; waitingSince: Date; answering?: string[] },
 ) {
-  const ranOut = sql`lease_until < ${instant(input.now)} and id <> all(${idArray(input.answering ?? [])})`;
-  const fallen = input.everyLeaseFell ? sql`true` : ranOut;
-  const revived = await db.rows<StaleTurns & { status: string }>(sql`
-    with fallen as (
+  const expired = sql`lease_until < ${instant(input.now)} and id <> all(${idArray(input.answering ?? [])})`;
+  const isStale = input.allLeasesExpired ? sql`true` : expired;
+  const recovered = await db.rows<StaleTurns & { status: string }>(sql`
+    with stale as (
       select id, persona_id, attempts < ${ATTEMPTS_MAX} and not exists (
         select 1 from turns other where other.persona_id = turns.persona_id and other.channel_id = turns.channel_id
           and other.status = 'pending') as again
-      from turns where status = 'running' and ${fallen}
+      from turns where status = 'running' and ${isStale}
     )
     update turns set lease_owner = null, lease_until = null,
       status = (case when again then 'pending' else 'failed' end)::turn_status,
       finished_at = case when again then null else ${instant(input.now)} end,
       error_code = case when again then null else ${INTERRUPTED} end,
       error_message = case when again then null else 'The reply was interrupted. Everything you wrote is saved.' end
-    from fallen join personas p on p.id = fallen.persona_id where fallen.id = turns.id and p.binned_at is null
+    from stale join personas p on p.id = stale.persona_id where stale.id = turns.id and p.binned_at is null
     returning turns.id, turns.persona_id as "personaId", p.user_id as "userId", turns.status`);
   const waiting = await db.rows<StaleTurns>(sql`
     select t.id, t.persona_id as "personaId", p.user_id as "userId"
     from turns t join personas p on p.id = t.persona_id
     where t.status = 'pending' and p.binned_at is null and t.last_message_at <= ${instant(input.waitingSince)}
     order by t.last_message_at limit 100`);
-  return { revived: revived.length, givenUp: revived.filter((turn) => turn.status === "failed"), waiting };
+  return { recovered: recovered.length, givenUp: recovered.filter((turn) => turn.status === "failed"), waiting };
 }
 
 type StaleTurns = { id: string; personaId: string; userId: string };

@@ -12,7 +12,7 @@ import type { WriteBatch } from "../ledger/write-batch";
 import { modelChoiceColumn, parseModelChoice } from "../model/reader";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
-import { consolidateIfIdle, isOf, type Session } from "./sessions";
+import { consolidateIfSettled, matchesTemporary, type Session } from "./sessions";
 
 export type Turn = typeof turns.$inferSelect;
 
@@ -208,7 +208,7 @@ export async function endTurn(
   }
   const { isSettled, isClosing } = await batch.run<{ isSettled: boolean; isClosing: boolean }>();
   if (!isSettled) return false;
-  if (isClosing) await consolidateIfIdle(tx, scope, turn.sessionId, now);
+  if (isClosing) await consolidateIfSettled(tx, scope, turn.sessionId, now);
   return true;
 }
 
@@ -247,7 +247,7 @@ export function listUnsettledTurns(db: Queryable, scope: Scope, { temporary = fa
       and(
         eq(turns.personaId, scope.personaId),
         inArray(turns.status, ["pending", "running", "failed"]),
-        isOf(turns, temporary),
+        matchesTemporary(turns, temporary),
         sql`(turns.status <> 'failed' or exists (select 1 from messages m
           where m.turn_id = turns.id and m.role = 'user' and m.active))`,
       ),

@@ -31,7 +31,7 @@ export function isClippedName(a: string, b: string): boolean {
 }
 
 /** Returns a test of whether a text misspells a name by one letter. Ignores words that are everyday words or other first names. */
-export function misspeltIn(text: string): (name: string) => boolean {
+export function createMisspellingTest(text: string): (name: string) => boolean {
   const words = [...new Set(wordsOf(normalizeAlias(text)))].filter((word) => word.length >= NAMES.shortestMisspelt - 1);
   const isOther = (word: string) => isCommonWord(word) || isFirstName(word);
   return (name) => {

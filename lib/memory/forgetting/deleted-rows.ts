@@ -145,7 +145,7 @@ function reveals(row: Row, deleted: Deleted): boolean {
 }
 
 /** Whether a text repeats a deleted memory or message verbatim. Pure. */
-export function repeats(text: string, deleted: Deleted): boolean {
+export function containsDeletedText(text: string, deleted: Deleted): boolean {
   const words = text.toLowerCase();
   return [...deleted.texts].some((texts) => [...texts].length >= DISTINCTIVE_NAME_MIN && words.includes(texts));
 }

@@ -4,7 +4,7 @@ import { messages } from "@/db/schema";
 import { idArray, textArray, toDate } from "@/db/sql";
 import type { ForgetPreview } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
-import { names as isNamed, repeats } from "./matches-forgotten";
+import { mentionsForgottenName, sharesMostTerms } from "./matches-forgotten";
 import { type DeletedMessages, distinctiveTerms, repliesWith } from "./plan-messages";
 
 type Words = ForgetPreview["words"];
@@ -19,8 +19,8 @@ export async function readExcluded(db: Queryable, scope: Scope, input: Input): P
   const related = rows.filter(
     ({ isSource, alwaysIncluded, content }) =>
       isSource ||
-      alwaysIncluded.some((description) => repeats(content, description)) ||
-      input.names.some((name) => isNamed(content, name)),
+      alwaysIncluded.some((description) => sharesMostTerms(content, description)) ||
+      input.names.some((name) => mentionsForgottenName(content, name)),
   );
   const userRows = related.filter((row) => row.isSource && row.role === "user");
   const terms = await distinctiveTerms(db, scope, { messages: userRows });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { searchTokens } from "@/lib/core/language/search-tokens";
 import { isStopWord } from "@/lib/core/language/terms";
-import { candidateTerms, preselectionTerms, repeats, reveals } from "./matches-forgotten";
+import { candidateTerms, preselectionTerms, reveals, sharesMostTerms } from "./matches-forgotten";
 
 const ENGLISH = "snowy zanzibar kayak quokka violinist tuesday coffee work sleep the and is what happy cat mother";
 const CHINESE = "雪球 葡萄牙 阿黛 今天 工作 妈妈 我们 喜欢 开心 搬到了 大提琴";
@@ -87,7 +87,7 @@ describe("whether a text reveals forgotten content", () => {
 
 test("a thought repeats its evidence when it contains most of its words", () => {
   const event = "The user has a white cat named Snowy.";
-  expect(repeats("You told me that you have a white cat named Snowy.", event)).toBe(true);
-  expect(repeats("They are fond of animals.", event)).toBe(false);
-  expect(repeats("anything", "")).toBe(false);
+  expect(sharesMostTerms("You told me that you have a white cat named Snowy.", event)).toBe(true);
+  expect(sharesMostTerms("They are fond of animals.", event)).toBe(false);
+  expect(sharesMostTerms("anything", "")).toBe(false);
 });

@@ -38,17 +38,17 @@ function unknownPairs(segments: string[]): string[] {
 
 /** Whether a text reveals forgotten content, judged by its distinctive terms and names. */
 export function reveals(text: string, forgottenContent: ForgottenContent): boolean {
-  if (forgottenContent.names.some((name) => names(text, name))) return true;
+  if (forgottenContent.names.some((name) => mentionsForgottenName(text, name))) return true;
   return forgottenContent.terms.size > 0 && searchTokens(text).some((term) => forgottenContent.terms.has(term));
 }
 
 /** Whether a text mentions a name; names with letters match whole words only ("Will" is not in "I will" or "goodwill"). */
-export function names(text: string, name: string): boolean {
+export function mentionsForgottenName(text: string, name: string): boolean {
   return mentionsName(text, name) || (CJK.test(name) && [...name].length > 1 && text.includes(name));
 }
 
 /** Whether a text contains most of the terms of another one. */
-export function repeats(text: string, of: string): boolean {
+export function sharesMostTerms(text: string, of: string): boolean {
   const tokens = new Set(searchTokens(of));
   return tokens.size > 0 && new Set(searchTokens(text)).intersection(tokens).size >= REPEATS * tokens.size;
 }

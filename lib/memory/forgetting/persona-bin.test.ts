@@ -63,7 +63,7 @@ onEachDatabase("the bin of personas", (db) => {
       where id = ${dataset.turn}::uuid`);
     const before = await rawRows(db(), scope);
     await binPersona(db(), scope, now);
-    const stranded = { now: later(9), everyLeaseFell: false, waitingSince: later(9) };
+    const stranded = { now: later(9), allLeasesExpired: false, waitingSince: later(9) };
     expect(await expireDuePromises(db(), { now: later(9), limit: 9 })).toBe(0);
     expect((await recoverStaleTurns(db(), stranded)).waiting).toEqual([]);
     await restorePersona(db(), { ...scope, now });

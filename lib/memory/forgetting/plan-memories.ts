@@ -1,7 +1,7 @@
 import type { ForgetChoice } from "@/lib/core/types/forgetting";
 import { type DependantOutcome, decideDependants } from "./closure";
 import { type Graph, type GraphEntity, mentionedOnlyIn } from "./graph";
-import { type ForgottenContent, preselectionTerms, repeats, reveals } from "./matches-forgotten";
+import { type ForgottenContent, preselectionTerms, reveals, sharesMostTerms } from "./matches-forgotten";
 
 export type MemoriesInput = {
   /** Memories that are deleted in any case. */
@@ -65,6 +65,6 @@ function nodesRepeating({ nodes }: Graph, forgottenContent: ForgottenContent) {
   return {
     suspects,
     reveals: (id: string, lost: string[]) =>
-      suspects.has(id) || lost.some((child) => repeats(textOf(id), textOf(child))),
+      suspects.has(id) || lost.some((child) => sharesMostTerms(textOf(id), textOf(child))),
   };
 }

@@ -4,7 +4,15 @@ import { idArray } from "@/db/sql";
 import type { BinnedChange } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
 import { type BinItem, otherItems, saveItems } from "./bin-items";
-import { addTo, type Deleted, deletedIn, isDerived, mayContainDeleted, repeats, withoutTexts } from "./deleted-rows";
+import {
+  addTo,
+  containsDeletedText,
+  type Deleted,
+  deletedIn,
+  isDerived,
+  mayContainDeleted,
+  withoutTexts,
+} from "./deleted-rows";
 import { distinctiveTerms } from "./plan-messages";
 import { isCounter, isSame, only, type Row } from "./tables";
 
@@ -25,7 +33,7 @@ export async function scrubBin(
       .flatMap((change) => (change.op === "changed" ? columnsLeft(change, erased.changes, deleted) : [change]))
       .map((change) => (change.op === "deleted" ? { ...change, rows: rowsLeft(change, deleted) } : change))
       .filter((change) => change.rows.length > 0);
-    const label = repeats(item.label, deleted) ? item.kind : item.label;
+    const label = containsDeletedText(item.label, deleted) ? item.kind : item.label;
     if (label === item.label && isSame(changes, item.changes)) continue;
     const isBare = deleted.ids.has(item.targetId) || !changes.some((change) => change.op === "deleted");
     Object.assign(item, { label, changes: isBare ? [] : changes, touched: true });
@@ -85,7 +93,7 @@ function withUnsupported(deleted: Deleted, items: BinItem[]): Deleted {
   for (let known = -1; known !== deleted.ids.size; ) {
     known = deleted.ids.size;
     for (const node of nodes)
-      if (isBare(node) || repeats(String(node.description), deleted)) addTo(deleted, "concept_nodes", node);
+      if (isBare(node) || containsDeletedText(String(node.description), deleted)) addTo(deleted, "concept_nodes", node);
   }
   return deleted;
 }
@@ -100,7 +108,7 @@ function rowsLeft({ table, rows }: BinnedChange, deleted: Deleted): Row[] {
 }
 
 /** Texts whose session and time the bin does not know: removed whatever they contain. */
-const UNTOLD = new Set(["slow_cycles", "reflection_runs"]);
+const ALWAYS_CLEARED = new Set(["slow_cycles", "reflection_runs"]);
 
 /** Splits a change by row, without the columns that must not be restored. */
 function columnsLeft(change: BinnedChange, erased: BinnedChange[], deleted: Deleted): BinnedChange[] {
@@ -108,7 +116,7 @@ function columnsLeft(change: BinnedChange, erased: BinnedChange[], deleted: Dele
   const columns = change.columns ?? [];
   return rows.flatMap((row, at) => {
     const cleared = new Set(clearedBy(erased, change, row));
-    const holds = isDerived(table, columns) && (UNTOLD.has(table) || mayContainDeleted(table, row, deleted));
+    const holds = isDerived(table, columns) && (ALWAYS_CLEARED.has(table) || mayContainDeleted(table, row, deleted));
     const left = columns.filter((name) => !cleared.has(name) && !(holds && isDerived(table, [name])));
     if (left.length === columns.length) return [{ ...change, rows: [row], after: after.slice(at, at + 1) }];
     if (left.length === 0) return [];

@@ -8,7 +8,7 @@ import { clip } from "@/lib/core/text/code-points";
 import type { ForgetRequest } from "@/lib/core/types/forgetting";
 import type { Scope } from "../scope";
 import { type Graph, type GraphNode, supersededBy, withMerged } from "./graph";
-import { names } from "./matches-forgotten";
+import { mentionsForgottenName } from "./matches-forgotten";
 
 const LABEL_MAX = 200;
 
@@ -125,7 +125,7 @@ async function messagesAbout(db: Queryable, scope: Scope, graph: Graph, entityId
   const rows = await db.rows<{ id: string; content: string }>(sql`
     select id, content from messages where persona_id = ${scope.personaId}::uuid
       and exists (select 1 from unnest(${textArray(called)}) as name where position(lower(name) in lower(content)) > 0)`);
-  const naming = rows.filter((message) => called.some((name) => names(message.content, name)));
+  const naming = rows.filter((message) => called.some((name) => mentionsForgottenName(message.content, name)));
   return [...new Set([...sources, ...naming.map((message) => message.id)])];
 }
 

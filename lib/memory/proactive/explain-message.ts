@@ -5,7 +5,7 @@ import { idArray } from "@/db/sql";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import type { Trigger } from "@/lib/core/types/proactive";
-import { type Scope, scopeOfRow } from "../scope";
+import type { Scope } from "../scope";
 
 /** What caused a proactive message. */
 export type Cause =
@@ -146,12 +146,4 @@ export async function listDecisions(db: Queryable, scope: Scope, page: { before?
     .where(and(eq(d.personaId, scope.personaId), older))
     .orderBy(desc(d.updatedAt), desc(d.id))
     .limit(page.limit);
-}
-
-/**
- * The scope of a proactive message, found only by its id.
- * @throws AppError `not_found` when it belongs to another user.
- */
-export function scopeOfFirst(db: Queryable, ids: { userId: string; id: string }): Promise<Scope> {
-  return scopeOfRow(db, messages, { ...ids, what: "message" });
 }

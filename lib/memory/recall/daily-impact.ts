@@ -71,7 +71,7 @@ const within = (column: string, starts: Date[]) =>
   sql`(${sql.raw(column)}) >= ${instant(starts[0] as Date)} and (${sql.raw(column)}) < ${instant(starts.at(-1) as Date)}`;
 
 /** The day of a memory, as the filter of its list defines it. */
-const CAME = "case when type = 'event' then coalesce(event_time_start, learned_at) else learned_at end";
+const MEMORY_TIME = "case when type = 'event' then coalesce(event_time_start, learned_at) else learned_at end";
 
 type Impacts = {
   nth: number;
@@ -85,14 +85,14 @@ type Impacts = {
 
 async function readImpacts(db: Db, scope: Scope, starts: Date[]): Promise<Map<number, Impacts>> {
   const rows = await db.rows<Impacts>(sql`
-    select ${nthDay(CAME, starts)} as nth, count(*)::int as memories,
+    select ${nthDay(MEMORY_TIME, starts)} as nth, count(*)::int as memories,
       (count(*) filter (where type = 'event'))::int as count,
       min(emotional_impact) filter (where type = 'event') as min, max(emotional_impact) filter (where type = 'event') as max,
       round(avg(emotional_impact) filter (where type = 'event'), 1)::float8 as mean,
       (array_agg(id::text order by abs(emotional_impact) desc, learned_at desc, id desc)
         filter (where type = 'event'))[1:${sql.raw(String(IMPACT_EVENTS_OF_DAY_MAX))}] as events
     from concept_nodes
-    where persona_id = ${scope.personaId}::uuid and superseded_by is null and ${within(CAME, starts)}
+    where persona_id = ${scope.personaId}::uuid and superseded_by is null and ${within(MEMORY_TIME, starts)}
     group by 1`);
   return new Map(rows.map((row) => [row.nth, row]));
 }
@@ -117,7 +117,7 @@ async function readMoods(db: Db, scope: Scope, starts: Date[]) {
 
 async function readFirst(db: Db, scope: Scope): Promise<Date | null> {
   const [row] = await db.rows<{ ms: number | null }>(sql`
-    select floor(extract(epoch from min(${sql.raw(CAME)})) * 1000)::float8 as ms from concept_nodes
+    select floor(extract(epoch from min(${sql.raw(MEMORY_TIME)})) * 1000)::float8 as ms from concept_nodes
     where persona_id = ${scope.personaId}::uuid and superseded_by is null`);
   return row?.ms == null ? null : new Date(row.ms);
 }

@@ -19,7 +19,7 @@ import type { ChatLine, SessionLine } from "@/lib/core/types/prompt-node";
 import type { UncertainPair } from "@/lib/core/types/reply-input";
 import { type Measure, unmeasured } from "@/lib/core/types/turn-stages";
 import { isFaithful } from "../conversation/compactions";
-import { misspeltIn } from "../entities/name-similarity";
+import { createMisspellingTest } from "../entities/name-similarity";
 import { moodAt } from "../persona/mood";
 import type { Scope } from "../scope";
 import { type KnownEntity, uncertainPairs } from "./named-entities";
@@ -186,7 +186,7 @@ export async function loadTurnContext(
 function namedIn(text: string, all: KnownEntity[]): KnownEntity[] {
   const namedBy = (isNamed: (alias: string) => boolean) => all.filter((entity) => entity.aliases.some(isNamed));
   const spelled = namedBy((alias) => isNamedIn(text, alias));
-  return spelled.length > 0 ? spelled : namedBy(misspeltIn(text));
+  return spelled.length > 0 ? spelled : namedBy(createMisspellingTest(text));
 }
 
 /** Phones write "daans bike" for Daan's: a final s may be a possessive. */
