@@ -146,7 +146,7 @@ onEachDatabase("compaction of a long session", (open) => {
     const chat = await longSession(9);
     const [first] = await chat.db.select().from(messages).where(eq(messages.sessionId, chat.sessionId)).limit(1);
     const during = await forgetDuring(chat, first?.id ?? "");
-    expect(during).toBe("overtaken");
+    expect(during).toBe("stale");
     expect(await chat.stored()).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { dailyLimitEnds } from "./daily-limit";
 import { callModel } from "./model-call";
 import { promptBudgetBeside, retryWithSmallerPrompt } from "./prompt-budget";
 
-export type Compacted = "not_needed" | "waits" | "compacted" | "overtaken" | "failed";
+export type Compacted = "not_needed" | "waits" | "compacted" | "stale" | "failed";
 
 /**
  * Summarizes the older part of a long session, together with its previous summary. In prompts the new summary replaces both; memories are
@@ -37,7 +37,7 @@ export async function compactSession(services: Services, scope: Scope, sessionId
     const budget = await promptBudgetBeside(mind, { tier: "small", asked: "compact", bare });
     const rows = within(gate.take, budget);
     let summarized: Folded | undefined;
-    for (const lines of stretchesOf(rows, budget)) {
+    for (const lines of splitIntoBatches(rows, budget)) {
       const input = { ...about, earlier: summarized?.parsed.summary ?? about.earlier, lines: lines.map(toLine) };
       summarized = await callModel(services, scope, {
         feature: "compact",
@@ -66,7 +66,7 @@ export async function compactSession(services: Services, scope: Scope, sessionId
     promptVersion: asked.answer.promptVersion,
     now: clock(),
   });
-  return written ? "compacted" : "overtaken";
+  return written ? "compacted" : "stale";
 }
 
 /** Whether the session is longer than the window, so that replies no longer see all of it. Never true for a closed session. */
@@ -95,17 +95,17 @@ function within(rows: CompactedRow[], tokens: number): CompactedRow[] {
  * The rows for each call of the model: all rows in one call or, if the only row does not fit, one part of it per call, each with the
  * summary of the parts before.
  */
-function stretchesOf(rows: CompactedRow[], tokens: number): CompactedRow[][] {
+function splitIntoBatches(rows: CompactedRow[], tokens: number): CompactedRow[][] {
   const [first] = rows;
   if (!first || rows.length > 1 || PROMPT_BUDGET.aroundLine + countTokens(first.content) <= tokens) return [rows];
-  const stretches: CompactedRow[][] = [];
+  const batches: CompactedRow[][] = [];
   // Half of the tokens are reserved for the growing summary.
   for (let from = 0; from < first.content.length; ) {
     const end = cutAt(first.content, from, tokens / 2);
-    stretches.push([{ ...first, content: first.content.slice(from, end) }]);
+    batches.push([{ ...first, content: first.content.slice(from, end) }]);
     from = end;
   }
-  return stretches;
+  return batches;
 }
 
 function toLine({ role, content, createdAt }: CompactedRow) {

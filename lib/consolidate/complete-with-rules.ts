@@ -14,7 +14,7 @@ import { containsPromise } from "@/lib/core/words/promises";
 import { sharesWords } from "@/lib/core/words/shared-words";
 import { parseExtraction } from "@/prompts/extraction";
 import { isRepeatedIn, termsOf } from "@/prompts/word-overlap";
-import { findMentionedSentences, sentencesAsWritten } from "./covered-sentences";
+import { markCoveredSentences, sentencesAsWritten } from "./covered-sentences";
 import { summaryOf } from "./summary-of-events";
 import { isOnlyRequest, type MessageLine } from "./without-reminders";
 
@@ -64,36 +64,36 @@ async function withMissedLines(
   { conversation, input }: { conversation: Conversation; input: ExtractInput },
 ): Promise<Extraction> {
   const { chunks, timeZone } = conversation;
-  const untold = input.transcript.map((line) =>
-    line.role === "user" ? withoutMentioned(line, extraction.events, conversation) : line,
+  const uncovered = input.transcript.map((line) =>
+    line.role === "user" ? withoutCovered(line, extraction.events, conversation) : line,
   );
-  const missed = untold.filter(
+  const missed = uncovered.filter(
     (line): line is TranscriptLine =>
       line?.role === "user" && isReadByLine(chunks, line.index) && !isOnlyRequest(line, timeZone),
   );
   // A line whose every sentence is covered stays, because later lines may refer to it.
-  const transcript = input.transcript.map((line, at) => untold[at] ?? line);
-  const keep = async (from: TranscriptLine[], lines: readonly TranscriptLine[]) => {
+  const transcript = input.transcript.map((line, at) => uncovered[at] ?? line);
+  const extractByRules = async (from: TranscriptLine[], lines: readonly TranscriptLine[]) => {
     const answer = await mind.extractFromLines?.(
       { ...input, transcript: from },
       new Set(lines.map(({ index }) => index)),
     );
     return answer ? readBuiltIn(answer, conversation) : null;
   };
-  const found = await keep(transcript, missed);
+  const found = await extractByRules(transcript, missed);
   // The mood is read from all lines, including sentences that events cover.
   const isShortened = transcript.some((line, at) => line !== input.transcript[at]);
   const quotes = (found?.events ?? []).filter(
     (event) => event.subject !== "persona" || isMissedPromise(event, extraction.events, conversation),
   );
-  const mentioned = extraction.events.map((event) => withAgreedImpact(event, conversation));
-  const events = [...mentioned, ...quotes];
+  const modelEvents = extraction.events.map((event) => withAgreedImpact(event, conversation));
+  const events = [...modelEvents, ...quotes];
   return {
     ...extraction,
     events,
     entities: withNames(extraction.entities, events, await namesIn(conversation)),
     sessionSummary: extraction.sessionSummary || summaryOf(events),
-    mood: extraction.mood ?? (isShortened ? await keep(input.transcript, []) : found)?.mood ?? null,
+    mood: extraction.mood ?? (isShortened ? await extractByRules(input.transcript, []) : found)?.mood ?? null,
     problems: quotes.length > 0 ? [...extraction.problems, addedByRules(quotes.length)] : extraction.problems,
   };
 }
@@ -129,20 +129,20 @@ const userTextOf = (lines: readonly MessageLine[]) =>
 const LANGUAGE_UNITS = 2_000;
 
 /** A line of the user without the sentences that some event covers; null when no sentence is left. */
-function withoutMentioned(
+function withoutCovered(
   line: TranscriptLine,
   events: readonly ExtractedEvent[],
   conversation: Conversation,
 ): TranscriptLine | null {
   const citing = events.filter(({ sourceMessages }) => sourceMessages.includes(line.index));
   if (citing.length === 0) return line;
-  const mentioned = findMentionedSentences(
+  const covered = markCoveredSentences(
     line.content,
     citing.map(({ description }) => description),
     [conversation.userName, conversation.personaName],
   );
-  if (mentioned.every((isMentioned) => isMentioned)) return null;
-  const content = sentencesAsWritten(line.content).map((sentence, at) => (mentioned[at] ? "\n" : sentence));
+  if (covered.every((isCovered) => isCovered)) return null;
+  const content = sentencesAsWritten(line.content).map((sentence, at) => (covered[at] ? "\n" : sentence));
   return { ...line, content: content.join("") };
 }
 
@@ -154,13 +154,13 @@ function isMissedPromise(
 ): boolean {
   if (!sourceMessages.some((index) => containsPromise(lines[index - 1]?.content ?? "") !== false)) return false;
   if (sourceMessages.every((index) => isEcho(description, lines.slice(0, index - 1)))) return false;
-  const isMentioned = events.some(
+  const isCovered = events.some(
     (event) =>
       event.subject !== "user" &&
       event.sourceMessages.some((index) => sourceMessages.includes(index)) &&
       sharesWords(event.description, description, [userName, personaName]),
   );
-  return !isMentioned && sourceMessages.every((index) => isReadByLine(chunks, index));
+  return !isCovered && sourceMessages.every((index) => isReadByLine(chunks, index));
 }
 
 /** Whether a sentence of the persona only repeats what the user stated directly before it. An answer may reuse the words of a question. */

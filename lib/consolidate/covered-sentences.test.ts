@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
-import { findMentionedSentences, sentencesAsWritten } from "./covered-sentences";
+import { markCoveredSentences, sentencesAsWritten } from "./covered-sentences";
 
 const mentionedIn = (message: string, ...descriptions: string[]) =>
-  findMentionedSentences(message, descriptions, ["Lin", "Vessel"]);
+  markCoveredSentences(message, descriptions, ["Lin", "Vessel"]);
 
 test("an event's description covers the sentence of a message that shares its words, and no other sentence", () => {
   const message = "My aunt broke her hip. I passed the bar exam! We adopt a greyhound in June.";

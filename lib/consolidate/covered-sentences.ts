@@ -14,7 +14,7 @@ export function sentencesAsWritten(message: string): string[] {
  * only one sentence, any description covers it, even in other words. The names in `except` do not count as words; a sentence without
  * content words counts as covered.
  */
-export function findMentionedSentences(
+export function markCoveredSentences(
   message: string,
   descriptions: readonly string[],
   except: readonly string[],
@@ -22,24 +22,22 @@ export function findMentionedSentences(
   const speakers = lookUpWords(except.join(" "));
   const wordsOf = (text: string) => contentWords(text).filter(({ word }) => !isMentionedIn(word, speakers));
   const sentences = sentencesAsWritten(message).map((text) => ({ words: wordsOf(text), lookup: lookUpWords(text) }));
-  const mentioned = sentences.map(({ words }) => words.length === 0);
-  const attribution = mentioned.filter((isMentioned) => !isMentioned).length;
-  if (attribution <= 1) return mentioned.map((isMentioned) => isMentioned || descriptions.length > 0);
+  const covered = sentences.map(({ words }) => words.length === 0);
+  const uncoveredCount = covered.filter((isCovered) => !isCovered).length;
+  if (uncoveredCount <= 1) return covered.map((isCovered) => isCovered || descriptions.length > 0);
   // Each sentence of a description may cover a different sentence of the message.
-  const attributions = descriptions.flatMap((description) => [
-    ...new Set([description, ...sentencesAsWritten(description)]),
-  ]);
-  for (const attribution of attributions) {
-    const [own, lookup] = [wordsOf(attribution), lookUpWords(attribution)];
+  const claims = descriptions.flatMap((description) => [...new Set([description, ...sentencesAsWritten(description)])]);
+  for (const claim of claims) {
+    const [own, lookup] = [wordsOf(claim), lookUpWords(claim)];
     const weights = sentences.map((sentence) => sharedWeight(own, sentence.lookup));
     const best = Math.max(0, ...weights);
     if (best < EVIDENCE.words) continue;
-    mentioned[weights.indexOf(best)] = true;
+    covered[weights.indexOf(best)] = true;
     for (const [at, { words }] of sentences.entries()) {
-      if (sharedWeight(words, lookup) >= EVIDENCE.most * weightOf(words)) mentioned[at] = true;
+      if (sharedWeight(words, lookup) >= EVIDENCE.most * weightOf(words)) covered[at] = true;
     }
   }
-  return mentioned;
+  return covered;
 }
 
 const weightOf = (words: readonly Word[]) => words.reduce((all, { weight }) => all + weight, 0);

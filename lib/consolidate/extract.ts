@@ -40,14 +40,14 @@ export async function extractChunk(services: Services, scope: Scope, sessionId: 
     try {
       return await retryWithSmallerPrompt(() => extractOnce(services, scope, sessionId));
     } catch (error) {
-      if (!(error instanceof Superseded) || tries === TRIES_MAX) throw error;
+      if (!(error instanceof StaleAnswer) || tries === TRIES_MAX) throw error;
     }
   }
 }
 
 /** Something shown to the model was forgotten before its answer came: the answer is discarded. */
-class Superseded extends Error {
-  override name = "Overtaken";
+class StaleAnswer extends Error {
+  override name = "StaleAnswer";
 }
 
 async function extractOnce(services: Services, scope: Scope, sessionId: string): Promise<number> {
@@ -200,7 +200,7 @@ function save(
     await lockPersona(tx, scope);
     const isTakenAway = before !== null && (await readConsolidation(tx, scope, sessionId))?.raw === null;
     const isThere = await allSourcesExist(tx, scope, { messageIds: shown.lineIds, nodeIds: known });
-    if (isTakenAway || !isThere) throw new Superseded();
+    if (isTakenAway || !isThere) throw new StaleAnswer();
     const { model, promptVersion } = answer;
     const ofMany = chunks.length > 1 || !isLast ? { chunks: chunks.length, isWhole: isLast } : {};
     await recordPhase(tx, scope, sessionId, {
