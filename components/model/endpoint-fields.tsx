@@ -91,7 +91,7 @@ function KeyField({ connect, saved }: EndpointFieldsProps) {
       ) : null}
       {service ? (
         <a
-          href={service.keys}
+          href={service.keysUrl}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-1.5 text-lamp underline-offset-4 hover:underline"

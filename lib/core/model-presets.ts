@@ -6,9 +6,9 @@ export type ModelPreset = {
   name: string;
   baseUrl: string;
   /** Page where users get an API key. */
-  keys: string;
+  keysUrl: string;
   /** Address of the provider's page that documents `baseUrl`. */
-  source: string;
+  docsUrl: string;
   /** Additional headers for the request that lists the models, and the header in which that request sends the key. */
   listHeaders?: Record<string, string>;
   listKeyHeader?: string;
