@@ -87,7 +87,7 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
   const { state, controller, composing } = useChat(chat, end, {
     onRefused: ({ text, error, edited }) => {
       if (edited) return edits.begin(edited, text, editErrorText(error));
-      draft.giveBack(text);
+      draft.prependText(text);
       setRefusal(errorText(error));
     },
     onError: (error) => toast({ text: errorText(error), tone: "alarm" }),
@@ -119,11 +119,11 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
   };
   const resend = useCallback((key: string) => void before(() => controller.resend(key)), [controller, before]);
   const retry = useCallback((turnId: string) => before(() => controller.retryTurn(turnId)), [controller, before]);
-  const { giveBack } = draft;
+  const { prependText } = draft;
   const edits = useEditing({
     controller,
     timeline,
-    giveBack,
+    prependText,
     before,
     onSaved: () => {
       field.current?.focus();
@@ -138,14 +138,14 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
     beforeRegenerate: before,
   });
   const now = useChatStatusOf(timeline, isTemporary);
-  const takeBack = useCallback(
+  const withdraw = useCallback(
     (key: string) => {
       const words = controller.removeUnsent(key);
       if (words?.edited) return edits.begin(words.edited, words.text);
-      if (words) giveBack(words.text);
+      if (words) prependText(words.text);
       field.current?.focus();
     },
-    [controller, giveBack, edits.begin],
+    [controller, prependText, edits.begin],
   );
   const loadOlder = useCallback(() => void controller.loadOlder(), [controller]);
   const ending = useEndSession(chat, openSessionId(timeline), (sessionId) =>
@@ -213,7 +213,7 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
                         corrections={corrections}
                         onRetry={retry}
                         onResend={resend}
-                        onTakeBack={takeBack}
+                        onWithdraw={withdraw}
                         onEditText={edits.write}
                         onEditCancel={edits.cancel}
                         onEditSave={edits.save}

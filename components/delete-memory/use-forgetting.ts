@@ -20,7 +20,7 @@ export function useForgetting(personaId: string) {
   const t = useTranslations("forget.done");
   const toast = useToast();
   const client = useQueryClient();
-  const takeBack = useUndoForget(personaId);
+  const undo = useUndoForget(personaId);
   const { run, busy, error } = useAction(forgetAction);
 
   const say = ({ target, isPermanent }: Forgetting, { forgotten, retained, binItemId }: ForgetOutcome) => {
@@ -29,7 +29,7 @@ export function useForgetting(personaId: string) {
     toast({
       text: t(isPermanent ? "erased" : "binned", { count, retained: retained.length }),
       seconds: binItemId ? UNDO_SECONDS : undefined,
-      undo: binItemId ? { run: () => void takeBack(binItemId) } : undefined,
+      undo: binItemId ? { run: () => void undo(binItemId) } : undefined,
     });
   };
 

@@ -69,9 +69,9 @@ export function EmbedderForm({ view, chatModels, onChanged }: EmbedderFormProps)
     if (problem) setRefusal(problem);
     else show(changed, t(changed.change ? "savedChanging" : "saved"));
   };
-  const giveBack = async () => {
+  const resetToEnv = async () => {
     const outcome = await remove.run({});
-    if (outcome?.ok) show(outcome.data, t("givenBack"));
+    if (outcome?.ok) show(outcome.data, t("resetToEnvDone"));
   };
 
   return (
@@ -115,8 +115,8 @@ export function EmbedderForm({ view, chatModels, onChanged }: EmbedderFormProps)
           {form("save")}
         </Button>
         {view.isSaved ? (
-          <Button busy={remove.busy} onClick={() => void giveBack()}>
-            {t("giveBack")}
+          <Button busy={remove.busy} onClick={() => void resetToEnv()}>
+            {t("resetToEnv")}
           </Button>
         ) : null}
       </div>

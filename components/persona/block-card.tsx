@@ -53,13 +53,13 @@ export function BlockCard({ personaId, name, label, content, isCut }: BlockCardP
   const replace = async (text: string, notice: string): Promise<boolean> => {
     const before = { saved: card.saved, value: card.value };
     if (!(await save(text))) return false;
-    const takeBack = async () => {
+    const undoReplace = async () => {
       await card.save(before.saved);
       setIsShorter(false);
       // Also restores unsaved input; when saving failed, all of it is marked as unsaved.
       card.setValue(before.value);
     };
-    toast({ text: notice, undo: { run: takeBack } });
+    toast({ text: notice, undo: { run: undoReplace } });
     return true;
   };
 

@@ -25,7 +25,7 @@ export function AnchoredMenu({
     );
     return () => cancelAnimationFrame(frame);
   }, [open, byKey]);
-  const giveBack = (event: Event) => {
+  const restoreFocus = (event: Event) => {
     onCloseAutoFocus?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
@@ -42,7 +42,7 @@ export function AnchoredMenu({
           ref={items}
           aria-label={label}
           aria-labelledby={undefined}
-          onCloseAutoFocus={giveBack}
+          onCloseAutoFocus={restoreFocus}
         />
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

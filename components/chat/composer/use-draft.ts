@@ -24,9 +24,9 @@ export function useDraft({ personaId, isTemporary }: ChatAddress) {
   }, [personaId, isTemporary, text]);
 
   /** Puts a returned message above the current text. */
-  const giveBack = useCallback((text: string) => {
+  const prependText = useCallback((text: string) => {
     setText((typed) => (typed.trim() === "" ? text : `${text}\n${typed}`));
   }, []);
 
-  return { text, setText, giveBack };
+  return { text, setText, prependText };
 }

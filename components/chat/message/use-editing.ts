@@ -13,7 +13,7 @@ type Parts = {
   controller: ChatController;
   timeline: Timeline;
   /** Receives the text when the edited message no longer exists. */
-  giveBack: (text: string) => void;
+  prependText: (text: string) => void;
   /** Asks for consent, where it is needed, before the edited message is sent. */
   before: (goOn: () => void) => Promise<void>;
   /** Editing has ended: the text was sent, or editing was cancelled. */
@@ -21,7 +21,7 @@ type Parts = {
 };
 
 /** Edits one message at a time in place. The text is never lost, even when the message is removed. */
-export function useEditing({ controller, timeline, giveBack, before, onSaved }: Parts) {
+export function useEditing({ controller, timeline, prependText, before, onSaved }: Parts) {
   const [editing, setEditing] = useState<Editing | null>(null);
 
   const begin = useCallback((message: ChatMessage, text = message.content, problem: string | null = null) => {
@@ -36,8 +36,8 @@ export function useEditing({ controller, timeline, giveBack, before, onSaved }: 
     if (edited) original.current = edited.content;
     if (!editing || edited) return;
     setEditing(null);
-    if (editing.text !== original.current) giveBack(editing.text);
-  }, [editing, edited, giveBack]);
+    if (editing.text !== original.current) prependText(editing.text);
+  }, [editing, edited, prependText]);
 
   const latest = useLatest({ editing, edited, onSaved });
   const save = useCallback(() => {

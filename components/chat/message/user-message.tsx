@@ -16,7 +16,7 @@ import { VersionSwitcher } from "./version-switcher";
 
 export type UserMessageActions = EditingActions & {
   onResend: (key: string) => void;
-  onTakeBack: (key: string) => void;
+  onWithdraw: (key: string) => void;
 };
 
 type UserMessageProps = UserMessageActions & {
@@ -32,7 +32,7 @@ type UserMessageProps = UserMessageActions & {
 
 /** A message of the user, exactly as written. */
 export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
-  const { message, isFirstOfBurst, isLastOfBurst, editing, corrections, onResend, onTakeBack, ...edits } = props;
+  const { message, isFirstOfBurst, isLastOfBurst, editing, corrections, onResend, onWithdraw, ...edits } = props;
   const t = useTranslations("chat");
   const menu = useReturnToMenu(editing !== null);
   const isUnsent = message.delivery === "unsent";
@@ -60,7 +60,7 @@ export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
         </div>
       )}
       {isUnsent ? (
-        <Unsent message={message} onResend={onResend} onTakeBack={onTakeBack} />
+        <Unsent message={message} onResend={onResend} onWithdraw={onWithdraw} />
       ) : editing ? null : (
         <Foot message={message} isLastOfBurst={isLastOfBurst} />
       )}
@@ -108,7 +108,7 @@ function Moment({ message }: { message: ChatMessage }) {
 
 const momentClass = "text-[0.8125rem] text-ink-soft";
 
-function Unsent({ message, onResend, onTakeBack }: Pick<UserMessageProps, "message" | "onResend" | "onTakeBack">) {
+function Unsent({ message, onResend, onWithdraw }: Pick<UserMessageProps, "message" | "onResend" | "onWithdraw">) {
   const t = useTranslations("chat");
   return (
     <div role="alert" className="mt-1 flex max-w-[85%] flex-wrap items-center justify-end gap-x-1 text-sm">
@@ -120,8 +120,8 @@ function Unsent({ message, onResend, onTakeBack }: Pick<UserMessageProps, "messa
           {t("note.resend")}
         </button>
       )}
-      <button type="button" onClick={() => onTakeBack(message.key)} className={actionClass}>
-        {t("note.takeBack")}
+      <button type="button" onClick={() => onWithdraw(message.key)} className={actionClass}>
+        {t("note.withdraw")}
       </button>
     </div>
   );
