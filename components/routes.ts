@@ -69,7 +69,7 @@ export const routes = {
     withQuery(memory(personaId, "sessions", id), query),
   /** Download of one conversation. */
   exportSession: (sessionId: string) => `/api/admin/memory/sessions/${encodeURIComponent(sessionId)}/export`,
-  feelings: (personaId: string, query: { view?: string; range?: string; month?: string; day?: string } = {}) =>
+  moods: (personaId: string, query: { view?: string; range?: string; month?: string; day?: string } = {}) =>
     withQuery(memory(personaId, "moods"), query),
   map: (personaId: string, query: { as?: string; kinds?: string } = {}) => withQuery(memory(personaId, "map"), query),
   slowCycles: (personaId: string) => memory(personaId, "slow-cycle"),
@@ -83,13 +83,13 @@ export const routes = {
   persona: (personaId: string) => page(personaId, "persona"),
   account: (personaId: string) => page(personaId, "account"),
   /** When and about what a persona writes first. */
-  proactive: (personaId: string) => page(personaId, "you/first"),
+  proactive: (personaId: string) => page(personaId, "account/proactive"),
   /** Help lines of the user's country. */
-  help: (personaId: string) => page(personaId, "you/help"),
+  help: (personaId: string) => page(personaId, "account/help"),
   /** Which AI model answers, and how to connect one. */
-  model: (personaId: string) => page(personaId, "you/model"),
+  model: (personaId: string) => page(personaId, "account/model"),
   /** Server settings, for the operator. */
-  install: (personaId: string) => page(personaId, "you/install"),
+  serverSettings: (personaId: string) => page(personaId, "account/server-settings"),
 };
 
 export type PageName = "chat" | "memory" | "persona" | "account";

@@ -91,10 +91,10 @@ function views(name = "Lin"): View[] {
     { name: "slow cycle", path: at("memory/slow-cycle"), isReady: hasLoaded },
     { name: "persona", path: at("persona"), isReady: heading(new RegExp(`^Who .?${name}.? is$`)) },
     { name: "account", path: at("account"), isReady: heading("Account") },
-    { name: "proactive messages", path: at("you/first"), isReady: hasLoaded },
-    { name: "AI model", path: at("you/model"), isReady: heading("AI model") },
-    { name: "help", path: at("you/help"), isReady: heading("Get help now") },
-    { name: "install", path: at("you/install"), isReady: heading("Server settings") },
+    { name: "proactive messages", path: at("account/proactive"), isReady: hasLoaded },
+    { name: "AI model", path: at("account/model"), isReady: heading("AI model") },
+    { name: "help", path: at("account/help"), isReady: heading("Get help now") },
+    { name: "install", path: at("account/server-settings"), isReady: heading("Server settings") },
     { name: "nowhere", path: "/p/nobody/chat", isReady: heading(/Page not found/) },
   ];
 }

@@ -34,7 +34,7 @@ export function useMoodsView(personaId: string) {
       month: isCalendar && next.month !== today.slice(0, 7) ? next.month : undefined,
       day: next.day ?? undefined,
     };
-    window.history.replaceState(null, "", routes.feelings(personaId, query));
+    window.history.replaceState(null, "", routes.moods(personaId, query));
   };
   return { ...view, today, zone, from: shiftDay(today, 1 - ranges[view.range]), show };
 }

@@ -76,7 +76,7 @@ function Days({ personaId, name, shelf }: { personaId: string; name: string; she
           <div className="flex items-center justify-between gap-4">
             <h2 className="text-lg first-letter:uppercase">{title(day)}</h2>
             <Link
-              href={routes.feelings(personaId, { day })}
+              href={routes.moods(personaId, { day })}
               aria-label={feelings("linkOf", { day: title(day) })}
               className={clsx(
                 "inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end text-ink-soft text-sm underline-offset-4",

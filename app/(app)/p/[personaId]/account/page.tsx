@@ -90,7 +90,7 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
       <ModelCard personaId={personaId} replyModel={model.replyModel} />
       {isOperator ? (
         <Section title={config("open")} lead={config("openLead")}>
-          <Link href={routes.install(personaId)} className={buttonClass()}>
+          <Link href={routes.serverSettings(personaId)} className={buttonClass()}>
             {config("toNumbers")}
           </Link>
         </Section>
