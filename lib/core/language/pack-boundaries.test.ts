@@ -7,7 +7,8 @@ import sources from "./sources.json";
 const PACKS = ["en", "zh", "ja"].map((language) => `lib/core/language/${language}/`);
 const TIGHT = ["lib/core/language", "lib/core/text", "lib/mind/built-in"];
 
-const CODE_LINES_MAX = 4_300;
+/** Comments do not count: documenting the code must not press against its limits. */
+const CODE_LINES_MAX = 3_700;
 /** A third of it is the grammars of crisis statements: statements about oneself and about others, in classes. */
 const DATA_LINES_MAX = 9_400;
 /** Without the table of meanings and the crisis classifiers. */
@@ -39,6 +40,7 @@ const dataFiles = () =>
 const codeUnder = (...folders: string[]) =>
   folders.flatMap((folder) => filesUnder(folder, /[.]tsx?$/)).filter((path) => !isTest(path));
 const linesOf = (path: string) => readFileSync(path, "utf8").trimEnd().split("\n");
+const isComment = (line: string) => /^\s*(?:\/\*|\*|\/\/)/.test(line);
 const count = (paths: string[]) => paths.reduce((sum, path) => sum + linesOf(path).length, 0);
 
 /** The code's literals (texts, templates and patterns) with their locations. Comments are not included. */
@@ -96,9 +98,9 @@ describe("language-specific text is only in the language's own folder", () => {
 });
 
 describe("the code of the built-in mind stays small", () => {
-  test("no line has more than 130 columns, no list or pattern more than 200 characters", () => {
+  test("no line of code has more than 130 columns, no list or pattern more than 200 characters", () => {
     const wide = codeUnder(...TIGHT).flatMap((path) =>
-      linesOf(path).flatMap((line, at) => (line.length > COLUMNS_MAX ? [`${path}:${at + 1}`] : [])),
+      linesOf(path).flatMap((line, at) => (line.length > COLUMNS_MAX && !isComment(line) ? [`${path}:${at + 1}`] : [])),
     );
     expect([...wide, ...codeUnder(...TIGHT).flatMap(longListsOf)]).toEqual([]);
   });
@@ -106,7 +108,7 @@ describe("the code of the built-in mind stays small", () => {
   test("code, data and classifiers stay within their size limits", () => {
     const data = dataFiles();
     const figures = {
-      code: count(codeUnder(...TIGHT)),
+      code: codeUnder(...TIGHT).flatMap((path) => linesOf(path).filter((line) => !isComment(line))).length,
       data: count(data.filter((path) => !isLearned(path) && !isOfModels(path))),
       learned: data
         .filter((path) => isLearned(path) && !isOfCrises(path))
