@@ -141,7 +141,7 @@ test("a user connects their own model where the operator allows it, and only tha
   const user = await newCompanion(server.url);
   await enterAs(page, user.client);
   await page.goto(modelPage(user));
-  await expect(page.getByText("a model of your own is not allowed", { exact: false })).toBeVisible();
+  await expect(page.getByRole("note").getByText("a model of your own is not allowed")).toBeVisible();
   await expect(page.getByRole("heading", { name: "What users may do" })).toHaveCount(0);
 
   const other = await browser.newContext();
@@ -208,15 +208,15 @@ test("the operator chooses the embedder: a failing one changes nothing, a workin
     await card.getByLabel(/^Key/).fill(SERVER_KEY);
     await card.getByRole("button", { name: "Save", exact: true }).click();
     await expect(card.getByText("Saved here")).toBeVisible();
-    await expect(card.getByText(/^\d+ of \d+ memories are prepared\.$/)).toBeVisible();
-    await expect(card.getByText("memories are found as before: Built in", { exact: false })).toBeVisible();
+    await expect(card.getByText(/^\d+ of \d+ memories are ready for the new search\.$/)).toBeVisible();
+    await expect(card.getByText("the search uses the previous model: Built in", { exact: false })).toBeVisible();
     expect(await findingsOf(page)).toEqual([]);
     expect(await overflowing(page)).toEqual([]);
     other.behave("ok");
     // Choosing it again starts the embedding at once instead of within a minute.
     await card.getByRole("button", { name: "Change" }).click();
     await card.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(card.getByText(/memories are prepared/)).toHaveCount(0, { timeout: 60_000 });
+    await expect(card.getByText(/memories are ready for the new search/)).toHaveCount(0, { timeout: 60_000 });
     await expect(card.getByText("embed-1", { exact: true })).toBeVisible();
   } finally {
     await operator.client.delete("/api/model/embedder");
