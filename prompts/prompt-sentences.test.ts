@@ -9,23 +9,26 @@ const TEXT = "My sister moved to the coast with her two dogs last year.";
 test.each([
   ["en", "What should I cook tonight?", "no question at the end of every reply"],
   ["zh", "你还记得我妹妹吗？", "一般一到四句，对方想多听才多说"],
-] as const)("Rules count as a prompt's own sentences, and users' text does not (%s)", (locale, text, rule) => {
-  const window = [
-    { role: "user" as const, content: TEXT, at: new Date("2026-03-01T10:00:00Z"), session: "s1" },
-    { role: "persona" as const, content: `I know. ${TEXT}`, at: new Date("2026-03-01T10:01:00Z"), session: "s1" },
-  ];
-  const blocks = { persona: TEXT, user: TEXT, style: TEXT };
-  const input = replyInput(text, { window, blocks, locale });
-  const { sentences } = ownSentencesOf(renderReply(input), {
-    persona: input.persona.displayName,
-    user: input.userName,
-  });
-  expect(sentences.some((sentence) => sentence.includes(foldText(rule)))).toBe(true);
-  expect(sentences.filter((sentence) => sentence.includes(foldText(TEXT)))).toEqual([]);
-});
+] as const)(
+  "the rules in a prompt are among its own sentences, the user's messages are not (%s)",
+  (locale, text, rule) => {
+    const window = [
+      { role: "user" as const, content: TEXT, at: new Date("2026-03-01T10:00:00Z"), session: "s1" },
+      { role: "persona" as const, content: `I know. ${TEXT}`, at: new Date("2026-03-01T10:01:00Z"), session: "s1" },
+    ];
+    const blocks = { persona: TEXT, user: TEXT, style: TEXT };
+    const input = replyInput(text, { window, blocks, locale });
+    const { sentences } = ownSentencesOf(renderReply(input), {
+      persona: input.persona.displayName,
+      user: input.userName,
+    });
+    expect(sentences.some((sentence) => sentence.includes(foldText(rule)))).toBe(true);
+    expect(sentences.filter((sentence) => sentence.includes(foldText(TEXT)))).toEqual([]);
+  },
+);
 
 test.each(["en", "zh"] as const)(
-  "Sentences inside a fact or a name do not count as the prompt's own, but the sentence around a name does (%s)",
+  "sentences inside a fact or a name are not the prompt's own, but the sentence around a name is (%s)",
   (locale) => {
     const [boats, nets] = ["I paint small boats for the harbour.", "In winter I mend the nets in the old shed."];
     const choir = "She sings in the choir on every second Sunday";

@@ -8,7 +8,7 @@ const server = anApp();
 
 type Counts = ForgottenCounts & { binItems: number };
 
-test("resetting a persona's memory deletes all rows counted before, keeps L1 and the persona, and can be repeated", async () => {
+test("resetting a persona's memory deletes all rows counted before, keeps the persona and what the user wrote about it, and can be repeated", async () => {
   const lin = await newCompanion(server.url, { blocks: { user: "Afraid of heights." } });
   await lin.chat("I have a white cat named Biscuit.");
   await lin.closeAndWait();

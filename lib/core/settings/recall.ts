@@ -222,7 +222,7 @@ export const CONTEXT = {
   /** The language of a session is determined from this many of the user's first messages, and this many code points of each. */
   firstLines: 20,
   firstLinePoints: 200,
-  /** Maximum number of dated memories that are read for a place. */
+  /** Maximum number of events whose times are read for a place; the latest ones. */
   timesMax: 40,
   /** Tokens that a line takes besides its text: its prefix and line break. */
   lineTokens: 4,

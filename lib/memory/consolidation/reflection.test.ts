@@ -39,7 +39,7 @@ const anyInput: fc.Arbitrary<GateInput> = fc.record({
 });
 const runs = (input: GateInput) => ["shock", "timer"].includes(reflectionGate(input));
 
-test("NaN in any input of the reflection gate keeps the gate closed", () => {
+test("NaN in the limit or the runs keeps the reflection gate closed, and NaN in the timer does unless there is a shock", () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       if (Number.isNaN(input.runsLast24h) || Number.isNaN(input.hardGate)) expect(runs(input)).toBe(false);

@@ -29,7 +29,7 @@ export type Candidate = {
   learnedAt: Date;
   mentionCount: number;
   cosine: number | null;
-  /** Cosine with the session so far, if there is any. */
+  /** Cosine of the memory with the session so far; null without earlier messages or without a vector of this model. */
   sessionCosine: number | null;
   matched: string[];
   length: number;

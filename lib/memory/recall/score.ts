@@ -19,7 +19,7 @@ export const WEIGHTS: Weights = {
 
 /** Signals of neighbouring memories: people often name a matter in one message and tell its outcome in the next. */
 export type Around = {
-  /** Share of the maximum BM25 score of the memory with its neighbours in the same session, 0–1. */
+  /** BM25 score of the memory together with its neighbours in the same session, as a share of the highest possible score, 0–1. */
   text: number;
   /** The higher of the two neighbours' cosines with the query. */
   beside: number;
