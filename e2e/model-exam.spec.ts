@@ -20,7 +20,7 @@ test("the AI model page shows the result of the exam and its meaning, and the op
   }).toPass();
   server.model.behave({ exam: { text: EXAM_ANSWERS.weak } });
   await page.getByRole("button", { name: "Check again" }).click();
-  await expect(page.getByText("Conversations are read line by line")).toHaveCount(1);
+  await expect(page.getByText("It reads conversations line by line")).toHaveCount(1);
   await expect(page.getByText("Replies use fewer memories.")).toHaveCount(1);
   await expect(page.getByText(/^A reply begins after about \d+ seconds?\./)).toHaveCount(1);
   expect(await overflowing(page)).toEqual([]);
@@ -29,6 +29,6 @@ test("the AI model page shows the result of the exam and its meaning, and the op
   const other = await newCompanion(server.url);
   await enterAs(page, other.client);
   await page.goto(`${server.url}/p/${other.id}/account/model`);
-  await expect(page.getByText("Conversations are read line by line")).toHaveCount(1);
+  await expect(page.getByText("It reads conversations line by line")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Check again" })).toHaveCount(0);
 });
