@@ -17,6 +17,9 @@ import { type Server, startServer } from "./support/server";
  * random letters, which is enough to see which model wrote them.
  */
 
+// Each test continues where the one before ended, so that a retry has to start with the first.
+test.describe.configure({ mode: "serial" });
+
 const folder = mkdtempSync(join(tmpdir(), "echovessel-local-model-"));
 const files = { "tiny.gguf": tinyGguf(), "other.gguf": tinyGguf(2) };
 const HALF = Math.floor(files["tiny.gguf"].length / 2);
