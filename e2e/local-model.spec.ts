@@ -9,7 +9,7 @@ import { tinyCatalogue, tinyGguf } from "@/lib/mind/llama/tiny-gguf.fixtures";
 import { newUser, type TestUser } from "./support/client";
 import { Companion, meet } from "./support/companion";
 import { complaintsOf, findingsOf, overflowing, smallTargets } from "./support/page-checks";
-import { ChatPage, enterAs, MEMORY_MS } from "./support/pages";
+import { ChatPage, enterAs, MEMORY_MS, textOf } from "./support/pages";
 import { type Server, startServer } from "./support/server";
 
 /*
@@ -163,7 +163,12 @@ test("a second model that was downloaded answers once it is chosen", async ({ pa
   const chat = new ChatPage(page, await theCompanion());
   await chat.open();
   await expect(page.getByText("Other tiny", { exact: true })).toBeVisible();
-  expect(await chat.ask("The sea was rough today.")).not.toBe("");
+  const before = await chat.replies.count();
+  await chat.say("The sea was rough today.");
+  // The process of the chosen model starts with this message, and its exam runs at the same time.
+  await expect(chat.replies).toHaveCount(before + 1, { timeout: MEMORY_MS });
+  await chat.replied(before + 1);
+  expect(await textOf(chat.replies.last())).not.toBe("");
 });
 
 test("a reply fails with Retry when the model's process is killed, and Retry then works", async ({ page }) => {
