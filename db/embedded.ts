@@ -18,7 +18,7 @@ import { readTimesAsText } from "./text-times";
 
 type EmbeddedOptions = {
   dataDir?: string;
-  /** Number of days of which a snapshot is kept. By default no snapshots are taken. */
+  /** Number of daily snapshots to retain. By default no snapshots are taken. */
   snapshotsMax?: number;
   /** The current time. If set, a snapshot is taken before an update changes the database. */
   now?: Date;

@@ -81,7 +81,7 @@ test("a copy of a data folder in use can be opened, however long its path is", a
   await release();
 });
 
-test("the error for an unusable data folder says what is wrong and what to do", async () => {
+test("the error for an unusable data folder names the problem and the solution", async () => {
   writeFileSync(folder, "a file");
   await expect(lockFolder(folder)).rejects.toThrow(/is not a folder\. Set DATA_DIR/);
   await expect(lockFolder(path.join(folder, "below"))).rejects.toThrow(/is not a folder.*Set DATA_DIR/);

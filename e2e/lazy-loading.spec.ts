@@ -27,7 +27,7 @@ test("menus and dialogs that were never opened before open without a connection"
   await expect(page.getByRole("menuitem", { name: "End conversation" })).toBeVisible();
 });
 
-test("when a part of the page cannot be loaded the user is told so, and a retry loads it", async ({ page }) => {
+test("when a part of the page cannot be loaded an error is shown, and a retry loads it", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await page.route(SCRIPTS, (route) => route.abort());
   await page.getByRole("button", { name: "More", exact: true }).click();

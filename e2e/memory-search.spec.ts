@@ -103,7 +103,7 @@ test("the results can be filtered by kind, and the filter is stored in the URL",
   await expect(results.getByRole("link").filter({ hasText: /Thought ·/ })).toHaveCount(0);
 });
 
-test("a failed search says so, keeps what was typed, and can be retried", async ({ page }) => {
+test("a failed search shows an error, keeps the search text, and can be retried", async ({ page }) => {
   const search = "**/api/admin/memory/search**";
   await page.route(search, (route) => route.abort());
   const { box, results } = await atSearch(page, "en", "?q=cat");

@@ -9,7 +9,7 @@ export const tombstoneKind = pgEnum("tombstone_kind", tombstoneKinds);
 
 /**
  * Fingerprints of forgotten rows, without their content, so that neither a retry nor work in progress can store them again. A tombstone
- * applies to what was mentioned before its `created_at`; what is mentioned later may be remembered again.
+ * applies to mentions before its `created_at`; a later mention may be remembered again.
  */
 export const tombstones = pgTable(
   "tombstones",

@@ -201,7 +201,7 @@ export const emailChannels = pgTable(
   (t) => [check("email_channels_address", sql`char_length(${t.address}) between 3 and 320`)],
 );
 
-/** Deliveries of each message to each device or address, so that nothing is sent twice. */
+/** One row per message and device or address, which prevents sending a message twice. */
 export const deliveries = pgTable(
   "deliveries",
   {

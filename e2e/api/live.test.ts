@@ -217,7 +217,7 @@ const ended = async (feed: LiveFeed, code: string) => {
   await feed.ended;
 };
 
-test("a revoked sign-in receives nothing more, neither from its live feed nor from a reply, and is told the reason", async () => {
+test("a revoked sign-in receives nothing more, neither from its live feed nor from a reply, and receives the reason", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   const elsewhere = new Client(server.url);
@@ -268,7 +268,7 @@ test("when a user opens an eleventh live feed, the oldest one is ended with a re
 describe("while waiting for a reply", () => {
   const slow = anApp({ BURST_QUIET_MS: "20000" });
 
-  test("a revoked sign-in stops receiving the reply that it had resumed and is told the reason", async () => {
+  test("a revoked sign-in stops receiving the reply that it had resumed and receives the reason", async () => {
     const ann = await newUser(slow.url);
     const lin = await meet(ann);
     const pending = lin.startChat("Good evening.");

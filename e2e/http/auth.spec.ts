@@ -40,7 +40,7 @@ test("a sign-in request is limited to 16 kB, with or without a declared length",
   expect(await streamed.json()).toMatchObject({ error: { code: "too_large" } });
 });
 
-test("wrong passwords, expired cookies and malformed forms log no error and none of what was typed", async () => {
+test("wrong passwords, expired cookies and malformed forms log no error and no text that the user entered", async () => {
   const login = newLogin({ password: "a very private horse" });
   await signUp(login);
   const client = new Client(server.url);
