@@ -34,9 +34,9 @@ test("while this machine runs on battery, its local model is neither checked nor
   };
   await startServerModels({ services, minds });
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(modelHealth(minds.unasked)).toBe("checking");
+  expect(modelHealth(minds.ofEnvironment)).toBe("checking");
   expect(asked).toBe(0);
   isOnBattery = false;
-  await expect.poll(() => modelHealth(minds.unasked), { timeout: 30_000 }).toBe("unauthorized");
+  await expect.poll(() => modelHealth(minds.ofEnvironment), { timeout: 30_000 }).toBe("unauthorized");
   expect(asked).toBeGreaterThan(0);
 });

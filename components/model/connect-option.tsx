@@ -21,14 +21,14 @@ export function ConnectOption({ view, onChanged }: ConnectOptionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<Whose | undefined>(view.own ? "own" : first);
   const whose = chosen && choices.includes(chosen) ? chosen : first;
-  if (!whose) return <Notice>{t("doors.closed")}</Notice>;
+  if (!whose) return <Notice>{t("choices.closed")}</Notice>;
   const isConnected = view.source !== "none";
   return (
     <div>
       <ExpandingOption
         icon={Plug}
-        title={t(isConnected ? "doors.change" : "doors.connect")}
-        hint={t("doors.connectHint")}
+        title={t(isConnected ? "choices.change" : "choices.connect")}
+        hint={t("choices.connectHint")}
         isOpen={isOpen}
         controls={id}
         onToggle={() => setIsOpen(!isOpen)}

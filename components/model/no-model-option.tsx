@@ -19,7 +19,7 @@ type NoModelOptionProps = {
 
 /** Continues without a model, or with the server's. The user's own model is removed instead. */
 export function NoModelOption({ view, onChanged, href }: NoModelOptionProps) {
-  const t = useTranslations("model.doors");
+  const t = useTranslations("model.choices");
   const errorMessage = useErrorMessage();
   const toast = useToast();
   const { answer, busy, error } = useConsent(view, onChanged);

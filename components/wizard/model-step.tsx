@@ -37,16 +37,16 @@ export function ModelStep({ heading, initial, local, onDone }: ModelStepProps) {
         {view.source === "none" ? (
           <OptionButton
             icon={NotebookPen}
-            title={t("doors.without")}
-            hint={t("doors.withoutHint")}
+            title={t("choices.without")}
+            hint={t("choices.withoutHint")}
             busy={false}
             onPress={onDone}
           />
         ) : (
           <OptionButton
             icon={Check}
-            title={t("doors.ready")}
-            hint={t("doors.readyHint", { model: view.replyModel ?? "" })}
+            title={t("choices.ready")}
+            hint={t("choices.readyHint", { model: view.replyModel ?? "" })}
             busy={false}
             onPress={onDone}
           />

@@ -69,8 +69,7 @@ async function switchTo(settings: Settings, isFresh = false): Promise<void> {
   const wanted = JSON.stringify(settings);
   if (wanted === running && !isFresh) return;
   if (running !== undefined) await end();
-  // The settings count as not shared after a start with a misbehaving model, so that the next file does not reuse what was detected about
-  // it.
+  // An app that was started for a misbehaving model is never reused: it remembers what it detected about the model.
   running = isFresh ? NOT_SHARED : wanted;
   const current: Record<string, unknown> = env();
   for (const name of Object.keys(current)) delete current[name];

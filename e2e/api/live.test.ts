@@ -217,7 +217,7 @@ const ended = async (feed: LiveFeed, code: string) => {
   await feed.ended;
 };
 
-test("a revoked sign-in receives nothing more, neither from its live feed nor from a reply, and receives the reason", async () => {
+test("a revoked sign-in receives nothing more, on the live feed and in replies, and is told why", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   const elsewhere = new Client(server.url);

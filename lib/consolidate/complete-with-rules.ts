@@ -41,8 +41,8 @@ export async function completeWithRules(
   if (conversation.chunks.some(({ isByLine }) => isByLine))
     return withMissedLines(mind, extraction, { conversation, input });
   if (extraction.events.length > 0) return extraction;
-  const unasked = transcript.filter((line) => !isOnlyRequest(line, timeZone));
-  const answer = await mind.extractCertain?.({ ...input, transcript: unasked });
+  const withoutRequests = transcript.filter((line) => !isOnlyRequest(line, timeZone));
+  const answer = await mind.extractCertain?.({ ...input, transcript: withoutRequests });
   const found = answer ? readBuiltIn(answer, conversation) : null;
   if (!found || found.events.length === 0) return extraction;
   return {

@@ -15,7 +15,7 @@ import { type Participants, readParticipants } from "@/lib/memory/persona/partic
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { fitToTokens } from "@/lib/memory/slow-cycle/fit-to-tokens";
-import { tokensSpent } from "@/lib/memory/slow-cycle/gate";
+import { tokenCeilingReached } from "@/lib/memory/slow-cycle/gate";
 import { readSpent } from "@/lib/memory/slow-cycle/reader";
 import { parseDescription, renderDescription } from "@/prompts/description";
 import { callModel, recordedFailure, Unusable } from "./model-call";
@@ -66,7 +66,7 @@ async function describeSome(services: Services, scope: Scope, sessionId: string,
     if (tried.length >= DESCRIPTIONS.perSession) return;
     const isOff = settings.slowCycle.enabled !== true;
     const spent = await readSpent(db, scope, { timeZone: participants.timeZone, now: clock() });
-    const verdict = isOff ? "disabled" : tokensSpent(settings.slowCycle, spent);
+    const verdict = isOff ? "disabled" : tokenCeilingReached(settings.slowCycle, spent);
     if (verdict) {
       outcome.verdict = verdict;
       return;

@@ -57,7 +57,7 @@ export class Minds implements NonNullable<Services["minds"]> {
   }
 
   /** The environment's mind, used when the database is unavailable. No text of a user is sent to it. */
-  get unasked(): Mind {
+  get ofEnvironment(): Mind {
     return this.ofServer({ server: null, policy: NO_POLICY });
   }
 

@@ -21,7 +21,7 @@ export async function GET(): Promise<Response> {
     const isStopped = disk.isFull && !(await answers(services.db));
     if (!isStopped) await pingDatabase(services.db);
     const models = isStopped ? undefined : await serverModels({ services, minds });
-    const mind = models?.mind ?? minds.unasked;
+    const mind = models?.mind ?? minds.ofEnvironment;
     const model = modelHealth(mind, models?.known);
     const state = {
       ok: !disk.isFull,

@@ -2,7 +2,7 @@ import { likeness, meaningOf } from ".";
 import valence from "./valence.json";
 
 /** A word counts as pleasant or unpleasant if its log odds are at least this far from zero. `npm run valence` prints the accuracy. */
-const SURE = 1;
+const MIN_LOG_ODDS = 1;
 const directions = Float32Array.from(valence.directions);
 
 export type Sign = -1 | 0 | 1;
@@ -15,7 +15,7 @@ export function valenceOf(feeling: string): Sign {
   const meaning = meaningOf(feeling);
   if (!meaning.some((value) => value !== 0)) return 0;
   const logOdds = valence.bias + likeness(directions, meaning);
-  if (Math.abs(logOdds) < SURE) return 0;
+  if (Math.abs(logOdds) < MIN_LOG_ODDS) return 0;
   return logOdds > 0 ? 1 : -1;
 }
 

@@ -40,12 +40,12 @@ export function slowCycleGate(input: SlowGateInput): SlowVerdict {
 export function budgetSpent(
   settings: Settings["slowCycle"],
   spent: Spent,
-): "cycles_spent" | ReturnType<typeof tokensSpent> {
-  return spent.cycles < settings.perDay ? tokensSpent(settings, spent) : "cycles_spent";
+): "cycles_spent" | ReturnType<typeof tokenCeilingReached> {
+  return spent.cycles < settings.perDay ? tokenCeilingReached(settings, spent) : "cycles_spent";
 }
 
 /** Whether the day's tokens are used up, checked before an entity is described; a description does not count as a cycle. */
-export function tokensSpent(
+export function tokenCeilingReached(
   settings: Settings["slowCycle"],
   spent: Omit<Spent, "cycles">,
 ): "input_spent" | "output_spent" | undefined {

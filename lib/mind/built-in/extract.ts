@@ -30,7 +30,7 @@ export const extractBuiltIn = (input: ExtractInput) => runAtOnce(extractInSlices
 /** Like `extractBuiltIn`, but as a generator that yields between messages, so that other work can run. */
 export function* extractInSlices(input: ExtractInput): InSlices<MindAnswer> {
   const statements = yield* informativeMessages(input.transcript);
-  return yield* answerFrom(input, statements, { isAlone: true });
+  return yield* answerFrom(input, statements, { isWithoutModel: true });
 }
 
 /** Extracts only the certain facts of a session, in case a model found nothing; null if there are none. */
@@ -39,23 +39,23 @@ export const extractCertain = (input: ExtractInput) => runAtOnce(extractCertainI
 /** Like `extractCertain`, but as a generator that yields between messages. */
 export function* extractCertainInSlices(input: ExtractInput): InSlices<MindAnswer | null> {
   const statements = yield* informativeMessages(input.transcript, isCertain);
-  return statements.length > 0 ? yield* answerFrom(input, statements, { isAlone: false }) : null;
+  return statements.length > 0 ? yield* answerFrom(input, statements, { isWithoutModel: false }) : null;
 }
 
 /** Extracts events only from these lines, and the persona's promises. Summary and mood are those of the whole session. */
 export function* extractFromLinesInSlices(input: ExtractInput, lines: ReadonlySet<number>): InSlices<MindAnswer> {
   const statements = yield* informativeMessages(input.transcript);
-  const how = { isAlone: false, promised: personaPromises, lines };
+  const how = { isWithoutModel: false, promised: personaPromises, lines };
   return yield* answerFrom(input, statements, how);
 }
 
-/** `isAlone`: whether there is no AI model. Messages within a minute of each other are then merged into one event. */
-type How = { isAlone: boolean; promised?: typeof personaPromises; lines?: ReadonlySet<number> };
+/** `isWithoutModel`: whether there is no AI model. Messages within a minute of each other are then merged into one event. */
+type How = { isWithoutModel: boolean; promised?: typeof personaPromises; lines?: ReadonlySet<number> };
 
 function* answerFrom(
   input: ExtractInput,
   messages: InformativeMessage[],
-  { isAlone, promised, lines }: How,
+  { isWithoutModel, promised, lines }: How,
 ): InSlices<MindAnswer> {
   const timeZone = isTimeZone(input.timeZone) ? input.timeZone : "UTC";
   const statements = messages.flatMap(({ line, language }) =>
@@ -63,7 +63,7 @@ function* answerFrom(
   );
   const notNames = [input.userName, input.personaName];
   const found = yield* readNamesInSlices(statements, { notNames });
-  const all = yield* draftEvents(messages, { timeZone, isMerging: isAlone });
+  const all = yield* draftEvents(messages, { timeZone, isMerging: isWithoutModel });
   const drafts = lines ? all.filter(({ sources }) => sources.some((line) => lines.has(line))) : all;
   const ofPersona = promised ? yield* promised(input.transcript, timeZone) : [];
   const events = [

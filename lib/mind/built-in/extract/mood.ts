@@ -4,7 +4,7 @@ import type { Draft } from "./draft-events";
 export type WireMood = { mood: string; energy: number; last_user_signal: UserSignal | null };
 
 /** Minimum impact of the strongest event at which the user's last signal counts as warm. */
-const GLAD = 3;
+const WARM_IMPACT = 3;
 
 /** The persona's mood after the event with the strongest certain impact; null without one. */
 export function moodAfter(drafts: readonly Draft[]): WireMood | null {
@@ -16,5 +16,5 @@ export function moodAfter(drafts: readonly Draft[]): WireMood | null {
     [peak > 0, "warm-and-glad", 7],
   ];
   const [, mood = "", energy = 0] = moods.find(([holds]) => holds) ?? [];
-  return mood === "" ? null : { mood, energy, last_user_signal: peak >= GLAD ? "warm" : null };
+  return mood === "" ? null : { mood, energy, last_user_signal: peak >= WARM_IMPACT ? "warm" : null };
 }

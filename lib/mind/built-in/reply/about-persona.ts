@@ -1,9 +1,9 @@
 import { dayIn } from "@/lib/core/clock";
 import { holdsPhrase } from "@/lib/core/text/phrases";
-import type { Notebook } from "./phrases";
+import type { ReplyContext } from "./phrases";
 
 /** The persona's home, age or occupation from its facts, if a question asks for it. */
-export function answerFromFacts(question: string, { pack, input, timeZone }: Notebook): string | null {
+export function answerFromFacts(question: string, { pack, input, timeZone }: ReplyContext): string | null {
   const { location, nationality, birthDate, occupation } = input.persona.facts;
   const known = [
     [pack.cues.personaHome, location ?? nationality],

@@ -28,9 +28,9 @@ const SHARED_MAX = 3;
  * Minimum score of an answer. With it, 61 of 100 questions of the blind corpora are answered; of the questions without an answer, 7 of 100
  * get a quote.
  */
-const ANSWER = 1.4;
+const MIN_SCORE = 1.4;
 /** Minimum score for a message that also contains a statement: its question is seldom about memories. */
-export const SURE = 2;
+export const CERTAIN_SCORE = 2;
 /** A second quote is given if its score is at most this much lower. */
 const AS_GOOD = 0.6;
 
@@ -44,7 +44,7 @@ export function choose(message: string, sources: readonly Source[]): Chosen[] {
   const answering = sources.flatMap((source, at) => {
     const score = scores[at] ?? 0;
     const isOfOthers = roles.size > 0 && isOfOtherRoles(source.text, roles);
-    return !source.isPointedAt && (score < ANSWER || isOfOthers)
+    return !source.isPointedAt && (score < MIN_SCORE || isOfOthers)
       ? []
       : [{ source, words: excerpt(source.text, message), score }];
   });

@@ -8,10 +8,10 @@ import { holdsPhrase, phraseIn } from "@/lib/core/text/phrases";
 import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { packFor } from "../extract/parse-session";
 import { answerFromFacts } from "./about-persona";
-import { type Chosen, choose, QUOTE_MAX, SURE } from "./choose-quote";
+import { CERTAIN_SCORE, type Chosen, choose, QUOTE_MAX } from "./choose-quote";
 import { formatDay, formatNow, formatSpan, type Span } from "./format-days";
 import { endWith, inQuotes } from "./lines";
-import { type Notebook, openNotebook } from "./phrases";
+import { makeReplyContext, type ReplyContext } from "./phrases";
 import { sourcesOf } from "./sources";
 import { calledName, isAboutOwnName } from "./user-name";
 
@@ -26,27 +26,27 @@ const SENTENCES_MAX = 40;
  * acknowledges. It never pretends to understand. Pure and deterministic; no text makes it throw.
  */
 export function compose(input: ReplyInput): Composed {
-  const notebook = openNotebook(input);
-  const { say } = notebook;
+  const context = makeReplyContext(input);
+  const { say } = context;
   if (input.care?.now === "self") return plain(say("crisis"));
   if (input.care?.now === "other") return plain(say("crisisOther"));
   const sentences = input.burst.flatMap(({ content }) => sentencesOf(content)).slice(-SENTENCES_MAX);
-  const questions = sentences.filter((sentence) => asks(sentence, notebook));
+  const questions = sentences.filter((sentence) => asks(sentence, context));
   const forms = formsOfBurst(input);
-  const known = questions.map((question) => answerKnown(question, notebook)).find((answer) => answer !== null);
+  const known = questions.map((question) => answerKnown(question, context)).find((answer) => answer !== null);
   if (known) return plain(known);
-  if (sentences.some((sentence) => requestsForgetting(sentence, notebook))) return plain(say("forget"));
-  if (forms.every((form) => form === "nothing")) return plain(smallTalk(notebook));
-  const askedFor = questions.filter((question) => !asksOpinion(question, notebook));
+  if (sentences.some((sentence) => requestsForgetting(sentence, context))) return plain(say("forget"));
+  if (forms.every((form) => form === "nothing")) return plain(smallTalk(context));
+  const askedFor = questions.filter((question) => !asksOpinion(question, context));
   const quotes = quotesFor(askedFor, forms, input);
   if (quotes.length > 0) {
-    const { gap, stop } = notebook.pack;
-    const text = quotes.map((one) => endWith(stop, quote(one, notebook))).join(gap);
+    const { gap, stop } = context.pack;
+    const text = quotes.map((one) => endWith(stop, quote(one, context))).join(gap);
     return { text: tidy(text), cited: quotes.map(({ source: { id, text } }) => ({ id, text })) };
   }
   if (mentionsLoss(input, forms)) return plain(say("loss"));
   const isAsked = askedFor.length > 0;
-  return plain([acknowledge(forms, isAsked, notebook), namesModel(input) ? say("model") : ""].join(notebook.pack.gap));
+  return plain([acknowledge(forms, isAsked, context), namesModel(input) ? say("model") : ""].join(context.pack.gap));
 }
 
 /**
@@ -56,19 +56,19 @@ export function compose(input: ReplyInput): Composed {
 function quotesFor(questions: readonly string[], forms: readonly (Form | null)[], input: ReplyInput): Chosen[] {
   if (questions.length === 0) return [];
   const chosen = choose(questions.join(" "), sourcesOf(input));
-  return forms.includes(null) && (chosen[0]?.score ?? 0) < SURE ? [] : chosen;
+  return forms.includes(null) && (chosen[0]?.score ?? 0) < CERTAIN_SCORE ? [] : chosen;
 }
 
 const plain = (text: string): Composed => ({ text: tidy(text), cited: [] });
 
-const asks = (sentence: string, { userPack }: Notebook) => containsQuestion(sentence, userPack);
+const asks = (sentence: string, { userPack }: ReplyContext) => containsQuestion(sentence, userPack);
 
 /** Whether a question asks for an opinion or advice, which no memory can answer. */
-const asksOpinion = (question: string, { userPack }: Notebook) =>
+const asksOpinion = (question: string, { userPack }: ReplyContext) =>
   userPack?.forms != null && holdsPhrase(question, userPack.forms.opinions);
 
 /** Whether a sentence asks to forget something. Such a request is not quoted, and nothing is deleted from the chat. */
-const requestsForgetting = (sentence: string, { userPack, pack }: Notebook) =>
+const requestsForgetting = (sentence: string, { userPack, pack }: ReplyContext) =>
   isCommand(sentence, userPack) && holdsPhrase(sentence, pack.cues.forget);
 
 /** Classifies the messages of the burst (question, statement, game …), with the earlier ones as context: a game may continue. */
@@ -81,18 +81,18 @@ function formsOfBurst({ window, burst }: ReplyInput): (Form | null)[] {
 }
 
 /** Answers a question that needs no memory: who this is, what it can do, the time, the user's name. */
-function answerKnown(question: string, notebook: Notebook): string | null {
-  const { pack, input, say, timeZone } = notebook;
+function answerKnown(question: string, context: ReplyContext): string | null {
+  const { pack, input, say, timeZone } = context;
   if (holdsPhrase(question, pack.cues.self)) return say("self");
-  if (asksClock(question, notebook)) return say("clock", { date: formatNow(input.now, timeZone, pack) });
-  const fact = answerFromFacts(question, notebook);
+  if (asksClock(question, context)) return say("clock", { date: formatNow(input.now, timeZone, pack) });
+  const fact = answerFromFacts(question, context);
   if (fact !== null) return say("written", { fact: inQuotes(fact, pack) });
-  const name = isAboutOwnName(question, notebook) ? calledName(input) : "";
+  const name = isAboutOwnName(question, context) ? calledName(input) : "";
   return name === "" ? null : say("yourName", { name });
 }
 
 /** Whether a question is only about the current time or date, not about an appointment or another place. */
-function asksClock(question: string, { pack }: Notebook): boolean {
+function asksClock(question: string, { pack }: ReplyContext): boolean {
   const cue = phraseIn(question, pack.cues.clock);
   const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   return cue !== null && lettersIn(question) - lettersIn(cue) <= CLOCK_MORE;
@@ -100,7 +100,7 @@ function asksClock(question: string, { pack }: Notebook): boolean {
 /** Number of other letters that such a question may contain: "now", "hey". */
 const CLOCK_MORE = 4;
 
-function smallTalk({ input, pack, say }: Notebook): string {
+function smallTalk({ input, pack, say }: ReplyContext): string {
   const text = input.burst.map(({ content }) => content).join("\n");
   if (holdsPhrase(text, pack.cues.thanks)) return say("thanks");
   if (holdsPhrase(text, pack.cues.goodbye)) return say("goodbye");
@@ -108,7 +108,7 @@ function smallTalk({ input, pack, say }: Notebook): string {
 }
 
 /** The reply without a quote: it notes a statement, finds no answer, or cannot give advice or follow a command. */
-function acknowledge(forms: readonly (Form | null)[], isAsked: boolean, { input, say }: Notebook): string {
+function acknowledge(forms: readonly (Form | null)[], isAsked: boolean, { input, say }: ReplyContext): string {
   const { isTemporary, isMemoryOff, burst } = input;
   const ownCorrections = input.corrections.filter(({ at }) => at >= (burst[0]?.at ?? at));
   const value = ownCorrections.findLast(({ kind }) => kind === "name" || kind === "correction")?.value;
@@ -138,7 +138,7 @@ function namesModel({ window, now, timeZone }: ReplyInput): boolean {
 }
 
 /** Renders a quote with the day on which it was said, the day it is about, and its latest correction. */
-function quote({ source, words }: Chosen, { input, pack, timeZone, say }: Notebook): string {
+function quote({ source, words }: Chosen, { input, pack, timeZone, say }: ReplyContext): string {
   const seen = { now: input.now, timeZone, notebook: pack };
   const fact = source.isQuote ? inQuotes(words, pack) : words;
   if (source.at === null || !source.isQuote) return say("written", { fact });

@@ -6,7 +6,7 @@ import type { ReplyInput } from "@/lib/core/types/reply-input";
 import { fillLine } from "./lines";
 
 /** What the built-in mind uses to write one reply without an AI model: the input, its language packs and the time zone. */
-export type Notebook = {
+export type ReplyContext = {
   input: ReplyInput;
   pack: NotebookPack;
   /** Language pack of the user's language, which may have no phrases for this mind; null if no pack covers the language. */
@@ -16,11 +16,11 @@ export type Notebook = {
 };
 
 /** Prepares a reply in the language of the burst, else in that of earlier messages, else in the user's. */
-export function openNotebook(input: ReplyInput): Notebook {
+export function makeReplyContext(input: ReplyInput): ReplyContext {
   const userPack = userPackOf(input);
   const pack = userPack?.notebook ?? packOf(input.locale).notebook;
   if (!pack) throw new Error(`there are no notebook phrases for ${input.locale}`);
-  const say: Notebook["say"] = (key, slots = {}) => {
+  const say: ReplyContext["say"] = (key, slots = {}) => {
     const lines = pack.lines[key];
     return fillLine(lines[input.window.length % lines.length] ?? "", { persona: input.persona.displayName, ...slots });
   };

@@ -1,7 +1,7 @@
 import { readLine } from "@/lib/core/proposal-lines";
 import { holdsPhrase } from "@/lib/core/text/phrases";
 import type { ReplyInput } from "@/lib/core/types/reply-input";
-import type { Notebook } from "./phrases";
+import type { ReplyContext } from "./phrases";
 
 /** The user's preferred name: as said last, as proposed, as in L1, else the account's name; "" if they do not want it. */
 export function calledName({ corrections, proposals, blocks, userName }: ReplyInput): string {
@@ -14,6 +14,6 @@ export function calledName({ corrections, proposals, blocks, userName }: ReplyIn
 }
 
 /** Whether a message only asks "What's my name?". */
-export function isAboutOwnName(message: string, { pack }: Notebook): boolean {
+export function isAboutOwnName(message: string, { pack }: ReplyContext): boolean {
   return /[?？]\s*$/u.test(message) && message.length < 60 && holdsPhrase(message, pack.cues.myName);
 }
