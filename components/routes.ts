@@ -88,6 +88,8 @@ export const routes = {
   help: (personaId: string) => page(personaId, "account/help"),
   /** Which AI model answers, and how to connect one. */
   model: (personaId: string) => page(personaId, "account/model"),
+  /** What the AI models used and cost, and the user's monthly limits. */
+  cost: (personaId: string) => page(personaId, "account/cost"),
   /** Server settings, for the operator. */
   serverSettings: (personaId: string) => page(personaId, "account/server-settings"),
 };

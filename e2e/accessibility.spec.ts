@@ -94,6 +94,7 @@ function views(name = "Lin"): View[] {
     { name: "proactive messages", path: at("account/proactive"), isReady: hasLoaded },
     { name: "AI model", path: at("account/model"), isReady: heading("AI model") },
     { name: "help", path: at("account/help"), isReady: heading("Get help now") },
+    { name: "cost", path: at("account/cost"), isReady: heading("Usage and cost") },
     { name: "install", path: at("account/server-settings"), isReady: heading("Server settings") },
     { name: "nowhere", path: "/p/nobody/chat", isReady: heading(/Page not found/) },
   ];

@@ -179,22 +179,28 @@ test("a banner says that a conversation could not be consolidated and why, until
   await expect(otherBanner).toHaveCount(0);
 });
 
-test("the account page shows what the models cost, and says which have no price", async ({ page }) => {
+test("the cost page shows what the models cost in every grouping, and tokens where no price is known", async ({
+  page,
+}) => {
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);
   await chat.end();
   await expect(chat.boundaries).toContainText("Saved to memory", { timeout: MEMORY_MS });
   await goTo(page, "account");
-  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Usage and cost" }) });
-  await expect(card).toContainText(/\$0\.\d+/);
-  await expect(card).toContainText("without a known price");
-  await expect(card.getByRole("row", { name: /^house-model/ })).toContainText("no price known");
-  await expect(card.getByRole("row", { name: /^Memory search/ })).toBeVisible();
-  await card.getByRole("radio", { name: "Today" }).click();
-  await expect(card.getByRole("row", { name: /^Reply/ })).toContainText("$0.");
-  await card.scrollIntoViewIfNeeded();
+  await page.getByRole("link", { name: "Show usage and cost" }).click();
+  const card = (title: string) => page.locator("section").filter({ has: page.getByRole("heading", { name: title }) });
+  await expect(card("Total")).toContainText(/\$0\.\d+/);
+  await expect(card("Total")).toContainText("without a known price");
+  await expect(card("By model").getByRole("row", { name: /^house-model/ })).toContainText("no price known");
+  await expect(card("By use").getByRole("row", { name: /^Memory search/ })).toBeVisible();
+  await expect(card("By companion").getByRole("row")).not.toHaveCount(0);
+  await page.getByRole("radio", { name: "Today" }).click();
+  await expect(card("By day").getByRole("row")).toHaveCount(2);
+  await expect(card("By use").getByRole("row", { name: /^Reply/ })).toContainText("$0.");
   await shoot(page, "cost");
   await isSound(page);
+  await card("By conversation").getByRole("link").first().click();
+  await expect(page).toHaveURL(/memory\/sessions\//);
 });
 
 test("users see no traces until they switch them on", async ({ page }) => {

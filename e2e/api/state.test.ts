@@ -71,6 +71,9 @@ test("the cost covers replies, embeddings and consolidation, and prices only mod
     (model("gpt-4.1")?.usd ?? 0) + (embedded?.usd ?? 0) + (model("gpt-4.1-mini")?.usd ?? 0),
     9,
   );
+  expect(body.byPersona).toMatchObject([{ personaId: lin.id, calls: body.total.calls }]);
+  expect(body.bySession.some(({ sessionId, personaId }) => sessionId !== null && personaId === lin.id)).toBe(true);
+  expect(body.byDay).toMatchObject([{ calls: body.total.calls }]);
   for (const range of ["7d", "30d"]) {
     const longer = await ann.client.get<Cost>(`/api/admin/cost?range=${range}&personaId=${lin.id}`);
     expect(longer.body.total.calls, range).toBeGreaterThanOrEqual(body.total.calls);

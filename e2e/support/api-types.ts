@@ -143,6 +143,9 @@ export type Cost = {
   total: CostSum;
   byFeature: (CostSum & { feature: string })[];
   byModel: (CostSum & { model: string; price: { input: number } | null })[];
+  byDay: (CostSum & { day: string })[];
+  byPersona: (CostSum & { personaId: string; name: string })[];
+  bySession: (CostSum & { sessionId: string | null; personaId: string | null })[];
   prices: { source: string; checkedOn: string };
 };
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { parseEnv } from "./env";
 import { StartError } from "./errors";
-import { costOf, costOfCall, priceOf } from "./prices";
+import { costOf, costOfCall, priceOf, priceSourceOf } from "./prices";
+import table from "./prices.json";
 
 const at = new Date("2026-03-01T10:00:00Z");
 const tokens = { inputTokens: 1_000_000, cachedInputTokens: 250_000, outputTokens: 100_000 };
@@ -41,4 +42,18 @@ test("the operator's prices take precedence, and invalid ones stop the start", (
     expect(() => parseEnv({ MODEL_PRICES: bad }), bad).toThrow(StartError);
     expect(() => parseEnv({ MODEL_PRICES: bad }), bad).toThrow(/MODEL_PRICES/);
   }
+});
+
+test("every built-in price names where it was published, when that was checked, and the day from which it applies", () => {
+  const day = /^\d{4}-\d{2}-\d{2}$/;
+  for (const { model, from } of table.perMillionTokensUsd) {
+    expect(from, model).toMatch(day);
+    const source = priceSourceOf(model, new Date(`${from}T12:00:00Z`));
+    expect(source, model).toMatchObject({
+      from,
+      url: expect.stringMatching(/^https:/),
+      checkedOn: expect.stringMatching(day),
+    });
+  }
+  expect(priceSourceOf("qwen3:8b", at)).toBeNull();
 });

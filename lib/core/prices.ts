@@ -4,8 +4,12 @@ import type { Usage } from "./types/rendered-prompt";
 /** Price of a model in US dollars per million tokens. Cached input without its own price costs as much as other input. */
 export type Price = { input: number; cachedInput?: number; output: number };
 
-/** Source of the built-in prices, and the date of the last check. */
-export const PRICES_SOURCE = { source: table.source, checkedOn: table.checkedOn };
+/** Where a price was published, and when that was last checked. */
+export type PriceSource = { url: string; checkedOn: string };
+const sources: Readonly<Record<string, PriceSource>> = table.sources;
+
+/** The source of most built-in prices. */
+export const PRICES_SOURCE = { source: table.sources.openai.url, checkedOn: table.sources.openai.checkedOn };
 
 const DATED_SNAPSHOT = /-\d{4}-\d{2}-\d{2}$/;
 
@@ -15,14 +19,30 @@ const DATED_SNAPSHOT = /-\d{4}-\d{2}-\d{2}$/;
  * ignored.
  */
 export function priceOf(model: string, at: Date, own: Readonly<Record<string, Price>> = {}): Price | null {
+  for (const name of namesOf(model)) if (Object.hasOwn(own, name)) return own[name] ?? null;
+  const listed = listedPrice(model, at);
+  return listed && { input: listed.input, cachedInput: listed.cachedInput ?? listed.input, output: listed.output };
+}
+
+/** Source of the built-in price of a model at a given time, and since when it applies; null for a model that is not in the table. */
+export function priceSourceOf(model: string, at: Date): (PriceSource & { from: string }) | null {
+  const listed = listedPrice(model, at);
+  const source = listed && sources[listed.source];
+  return source ? { ...source, from: listed.from } : null;
+}
+
+/** The names under which a model's price may be found. */
+function namesOf(model: string): string[] {
   const bare = model.replace(/^openai[:/]/, "");
-  const names = [model, bare, bare.replace(DATED_SNAPSHOT, "")];
-  for (const name of names) if (Object.hasOwn(own, name)) return own[name] ?? null;
+  return [model, bare, bare.replace(DATED_SNAPSHOT, "")];
+}
+
+function listedPrice(model: string, at: Date) {
   const day = at.toISOString().slice(0, 10);
-  for (const name of names) {
+  for (const name of namesOf(model)) {
     const held = table.perMillionTokensUsd.filter((entry) => entry.model === name && entry.from <= day);
     const latest = held.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
-    if (latest) return { input: latest.input, cachedInput: latest.cachedInput ?? latest.input, output: latest.output };
+    if (latest) return latest;
   }
   return null;
 }

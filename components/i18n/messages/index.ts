@@ -7,6 +7,7 @@ import enChat from "./en/chat.json";
 import enComingUp from "./en/coming-up.json";
 import enCommon from "./en/common.json";
 import enConfig from "./en/config.json";
+import enCost from "./en/cost.json";
 import enForget from "./en/forget.json";
 import enHelp from "./en/help.json";
 import enMap from "./en/map.json";
@@ -33,6 +34,7 @@ import zhChat from "./zh/chat.json";
 import zhComingUp from "./zh/coming-up.json";
 import zhCommon from "./zh/common.json";
 import zhConfig from "./zh/config.json";
+import zhCost from "./zh/cost.json";
 import zhForget from "./zh/forget.json";
 import zhHelp from "./zh/help.json";
 import zhMap from "./zh/map.json";
@@ -59,6 +61,7 @@ const en = {
   wizard: enWizard,
   persona: enPersona,
   account: enAccount,
+  cost: enCost,
   chat: enChat,
   sessions: enSessions,
   memory: enMemory,
@@ -91,6 +94,7 @@ const zh: Messages = {
   wizard: zhWizard,
   persona: zhPersona,
   account: zhAccount,
+  cost: zhCost,
   chat: zhChat,
   sessions: zhSessions,
   memory: zhMemory,

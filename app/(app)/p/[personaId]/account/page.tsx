@@ -14,7 +14,6 @@ import {
 } from "@/app/page-data";
 import { BinPersona } from "@/components/account/bin-persona";
 import { BinnedPersonas } from "@/components/account/binned-personas";
-import { CostCard } from "@/components/account/cost-card";
 import { EraseAccount } from "@/components/account/erase-account";
 import { ExportLinks } from "@/components/account/export-links";
 import { NameForm } from "@/components/account/name-form";
@@ -54,6 +53,7 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
   const first = await getTranslations("proactive");
   const help = await getTranslations("help");
   const config = await getTranslations("config");
+  const cost = await getTranslations("cost");
   const current = personas.find(({ id }) => id === personaId);
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
@@ -95,7 +95,11 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
           </Link>
         </Section>
       ) : null}
-      <CostCard />
+      <Section title={cost("title")} lead={cost("lead")}>
+        <Link href={routes.cost(personaId)} className={buttonClass()}>
+          {cost("open")}
+        </Link>
+      </Section>
       <ServerCard install={install} />
       <Section title={t("signIns.title")} lead={t("signIns.lead")}>
         <SignInList
