@@ -10,6 +10,8 @@ import { listSignIns } from "@/lib/auth/sign-ins";
 import type { User } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
+import { backgroundWaitsUntil, readDayUse } from "@/lib/memory/ledger/ceilings";
+import { readMonthlyCap, readMonthUse } from "@/lib/memory/ledger/monthly-cap";
 import { readModelChoice } from "@/lib/memory/model/reader";
 import { readCareUntil } from "@/lib/memory/persona/care";
 import { listPersonas, readPersona } from "@/lib/memory/persona/personas";
@@ -86,6 +88,20 @@ export const pageLocalModels = cache(async () => {
   const [isOperator, parts] = await Promise.all([pageIsOperator(), readyRuntime()]);
   return isOperator ? readLocalModelView(parts) : null;
 });
+
+/** What the user's models used today and this month, and the limits for that. */
+export async function pageUsageLimits() {
+  const [{ id: userId }, { services }] = await Promise.all([pageUser(), readyRuntime()]);
+  const { db, clock, settings } = services;
+  const [now, { ceilings }] = [clock(), settings];
+  const [day, month, cap, waitsUntil] = await Promise.all([
+    readDayUse(db, userId, now),
+    readMonthUse(db, userId, now),
+    readMonthlyCap(db, userId),
+    backgroundWaitsUntil(db, { userId, ceilings, now }),
+  ]);
+  return { day, month, cap, waitsUntil, ceilings };
+}
 
 /** Security notices of the signed-in user that they have not seen yet. */
 export const pageSecurityNotices = cache(async () => {

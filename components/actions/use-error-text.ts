@@ -13,6 +13,7 @@ const known = [
   "invalid",
   "rate_limited",
   "day_spent",
+  "month_spent",
   "model_busy",
   "full",
   "disk_full",

@@ -10,7 +10,7 @@ export function ModelPrice({ model: { price, priceSource } }: { model: ModelCost
   const t = useTranslations("cost");
   const format = useFormatter();
   const { cost } = useFormatAmounts();
-  if (!price) return null;
+  if (!price) return <span className="block text-ink-soft text-sm">{t("unknownPrice")}</span>;
   const checkedOn = priceSource && new Date(`${priceSource.checkedOn}T12:00:00Z`);
   return (
     <span className="block text-ink-soft text-sm">

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -88,6 +89,20 @@ export const securityNotices = pgTable(
     index("security_notices_unmailed").on(t.createdAt).where(sql`${t.mailedAt} is null`),
     check("security_notices_kind", sql`${t.kind} in ('wrong_passwords')`),
   ],
+);
+
+/** What a user's models may use in a calendar month; null means no cap. */
+export const monthlyCaps = pgTable(
+  "monthly_caps",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    usd: doublePrecision("usd"),
+    tokens: bigint("tokens", { mode: "number" }),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [check("monthly_caps_positive", sql`${t.usd} > 0 and ${t.tokens} > 0`)],
 );
 
 /** External sign-in providers linked to a user. */

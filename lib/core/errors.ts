@@ -14,6 +14,7 @@ export type ErrorCode =
   | "invalid"
   | "rate_limited"
   | "day_spent"
+  | "month_spent"
   /** Too many replies are already waiting for the model; no further one is accepted for now. */
   | "model_busy"
   /** The server's disk is full: nothing new is stored until there is space. */
@@ -34,6 +35,7 @@ const STATUS: Record<ErrorCode, number> = {
   invalid: 422,
   rate_limited: 429,
   day_spent: 429,
+  month_spent: 429,
   model_busy: 429,
   internal: 500,
   disk_full: 507,

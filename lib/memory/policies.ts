@@ -49,6 +49,7 @@ export const policies: Record<string, Policy> = {
   users: account(),
   auth_sessions: account({ rows: SIGN_INS_MAX, per: "user" }),
   security_notices: account({ days: SECURITY_NOTICE_DAYS }),
+  monthly_caps: account(ONE_EACH),
   accounts: account({ by: "never written: no external sign-in provider is connected" }),
   personas: { export: { section: "persona" }, erase: "user", ceiling: { option: "personas" } },
   core_blocks: { ...persona({ by: "three labels for each persona, by its primary key" }), reset: "stays" },

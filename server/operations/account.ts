@@ -18,6 +18,7 @@ import {
 import { env } from "@/lib/core/env";
 import { LOCALE_COOKIE, THEME_COOKIE } from "@/lib/core/preference-cookies";
 import { noInput } from "@/lib/core/schemas";
+import { setMonthlyCap as capMonth, monthlyCapSchema } from "@/lib/memory/ledger/monthly-cap";
 import { endCareHold as endHold } from "@/lib/memory/persona/care";
 import type { Services } from "@/lib/memory/services";
 import { reissueSignIn, signOut } from "@/server/auth";
@@ -96,6 +97,18 @@ export const setTheme = defineOperation({
   isAllowedWhenFull: true,
   run: async ({ input }) => {
     await storeCookie(THEME_COOKIE, input.theme);
+    return {};
+  },
+});
+
+/** Sets or removes the monthly cap of what the user's models may use. */
+export const setMonthlyCap = defineOperation({
+  owner: "user",
+  input: monthlyCapSchema,
+  isAllowedWhenFull: true,
+  refreshes: true,
+  run: async ({ services, who, input }) => {
+    await capMonth(services.db, who.user.id, input, services.clock());
     return {};
   },
 });

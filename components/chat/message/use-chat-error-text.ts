@@ -9,6 +9,7 @@ export function useChatErrorText(): (error: unknown) => string {
   return (error) => {
     if (!(error instanceof ApiError)) return t("offline");
     if (error.code === "day_spent") return t("daySpent");
+    if (error.code === "month_spent") return t("monthSpent");
     if (error.code === "model_busy") return t("modelBusy");
     if (error.code === "disk_full") return t("diskFull");
     if (error.code === "full") return t("full");

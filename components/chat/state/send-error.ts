@@ -11,6 +11,7 @@ export function sendErrorOf(error: unknown): SendError {
   if (!(error instanceof ApiError)) return "offline";
   if (error.status === 401) return "signed-out";
   if (error.code === "day_spent") return "day-spent";
+  if (error.code === "month_spent") return "month-spent";
   if (error.code === "model_busy") return "model-busy";
   if (error.code === "disk_full") return "disk-full";
   if (error.status === 429) return "too-fast";

@@ -51,7 +51,15 @@ export const noMarks: MessageMarks = {
   channelId: WEB_CHANNEL,
 };
 
-export type SendError = "offline" | "signed-out" | "too-fast" | "day-spent" | "model-busy" | "disk-full" | "server";
+export type SendError =
+  | "offline"
+  | "signed-out"
+  | "too-fast"
+  | "day-spent"
+  | "month-spent"
+  | "model-busy"
+  | "disk-full"
+  | "server";
 
 export type TurnState = {
   id: string;

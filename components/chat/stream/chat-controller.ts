@@ -261,7 +261,8 @@ export class ChatController {
         events.onRefused({ text, error, edited: this.stored(replaces) });
       } else {
         const trouble = sendErrorOf(error);
-        if (trouble === "day-spent" || trouble === "signed-out") outbox.add({ ...unsent, trouble });
+        if (trouble === "day-spent" || trouble === "month-spent" || trouble === "signed-out")
+          outbox.add({ ...unsent, trouble });
         this.dispatch({ type: "unsent", clientId, trouble });
       }
     } finally {

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/core/errors";
 import { policies } from "../policies";
 import type { Scope } from "../scope";
 import type { Settings } from "../settings";
+import { monthCapEnds } from "./monthly-cap";
 
 export type Ceilings = Settings["ceilings"];
 /** Model usage of a user's current day, over all their personas. */
@@ -53,30 +54,45 @@ async function zoneOf(db: Queryable, userId: string): Promise<string> {
   return user?.timeZone ?? defaultTimeZone();
 }
 
-/** Until when the user's background work waits; null when it may go on. Replies continue until the whole day's ceiling is reached. */
+/**
+ * Until when the user's background work waits for the next day or, at their monthly cap, the next month; null when it may go on. Replies
+ * continue until the whole ceiling or cap is reached.
+ */
 export async function backgroundWaitsUntil(
   db: Queryable,
   { userId, ceilings, now }: { userId: string; ceilings: Ceilings; now: Date },
 ): Promise<Date | null> {
+  const share = ceilings.backgroundPercent / 100;
+  const monthEnds = await monthCapEnds(db, userId, now, share);
+  if (monthEnds) return monthEnds;
   const use = await readDayUse(db, userId, now);
-  return isSpent(use, ceilings, ceilings.backgroundPercent / 100) ? use.endsAt : null;
+  return isSpent(use, ceilings, share) ? use.endsAt : null;
 }
 
 /**
  *
- * @throws AppError `day_spent` with the seconds until the user's next day, when the day's ceiling is reached.
+ * @throws AppError `day_spent` with the seconds until the user's next day, when the day's ceiling is reached; `month_spent` with those until
+ * their next month, at their monthly cap.
  */
 export async function checkDay(
   db: Queryable,
   { userId, ceilings, now }: { userId: string; ceilings: Ceilings; now: Date },
 ): Promise<void> {
+  const seconds = (until: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  const monthEnds = await monthCapEnds(db, userId, now, 1);
+  if (monthEnds)
+    throw new AppError(
+      "month_spent",
+      "Your monthly cap is reached. Everything you wrote is saved; raise the cap to continue now.",
+      { retryAfterSeconds: seconds(monthEnds) },
+    );
   const use = await readDayUse(db, userId, now);
   if (!isSpent(use, ceilings, 1)) return;
   throw new AppError(
     "day_spent",
     "You have reached today's limit. Everything you wrote is saved; you can continue tomorrow.",
     {
-      retryAfterSeconds: Math.max(1, Math.ceil((use.endsAt.getTime() - now.getTime()) / 1000)),
+      retryAfterSeconds: seconds(use.endsAt),
     },
   );
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { pagePersona } from "@/app/page-data";
+import { pagePersona, pageUsageLimits } from "@/app/page-data";
 import { BackLink } from "@/components/common/detail-page";
 import { CostOverview } from "@/components/cost/cost-overview";
+import { UsageLimits } from "@/components/cost/usage-limits";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { Page } from "@/components/ui/page";
@@ -15,6 +16,7 @@ export default async function CostPage(props: { params: Promise<{ personaId: str
   const { personaId } = await props.params;
   const [t, account] = await Promise.all([getTranslations("cost"), getTranslations("account")]);
   await pagePersona(personaId);
+  const limits = await pageUsageLimits();
   return (
     <Page
       title={t("title")}
@@ -22,6 +24,7 @@ export default async function CostPage(props: { params: Promise<{ personaId: str
       before={<BackLink href={routes.account(personaId)}>{account("title")}</BackLink>}
     >
       <CostOverview />
+      <UsageLimits limits={limits} />
     </Page>
   );
 }
