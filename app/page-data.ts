@@ -12,6 +12,7 @@ import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { backgroundWaitsUntil, readDayUse } from "@/lib/memory/ledger/ceilings";
 import { readMonthlyCap, readMonthUse } from "@/lib/memory/ledger/monthly-cap";
+import { listStoredData } from "@/lib/memory/maintenance/stored-data";
 import { readModelChoice } from "@/lib/memory/model/reader";
 import { readCareUntil } from "@/lib/memory/persona/care";
 import { listPersonas, readPersona } from "@/lib/memory/persona/personas";
@@ -101,6 +102,12 @@ export async function pageUsageLimits() {
     backgroundWaitsUntil(db, { userId, ceilings, now }),
   ]);
   return { day, month, cap, waitsUntil, ceilings };
+}
+
+/** What every table stores of the user. */
+export async function pageStoredData() {
+  const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
+  return listStoredData(services.db, user.id);
 }
 
 /** Security notices of the signed-in user that they have not seen yet. */

@@ -88,6 +88,10 @@ export const routes = {
   help: (personaId: string) => page(personaId, "account/help"),
   /** Which AI model answers, and how to connect one. */
   model: (personaId: string) => page(personaId, "account/model"),
+  /** What is stored about the user. */
+  yourData: (personaId: string) => page(personaId, "account/your-data"),
+  /** A section of the account page. */
+  accountSection: (personaId: string, section: "export" | "leave") => `${page(personaId, "account")}#${section}`,
   /** What the AI models used and cost, and the user's monthly limits. */
   cost: (personaId: string) => page(personaId, "account/cost"),
   /** Server settings, for the operator. */

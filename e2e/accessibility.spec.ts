@@ -95,6 +95,7 @@ function views(name = "Lin"): View[] {
     { name: "AI model", path: at("account/model"), isReady: heading("AI model") },
     { name: "help", path: at("account/help"), isReady: heading("Get help now") },
     { name: "cost", path: at("account/cost"), isReady: heading("Usage and cost") },
+    { name: "your data", path: at("account/your-data"), isReady: heading("Your data") },
     { name: "install", path: at("account/server-settings"), isReady: heading("Server settings") },
     { name: "nowhere", path: "/p/nobody/chat", isReady: heading(/Page not found/) },
   ];

@@ -27,6 +27,7 @@ describe("the vocabulary of the catalogues", () => {
 /** Message keys that contain stored values, and those about being offline. */
 const ALLOWED_KEYS = [
   ...[
+    "tables.node_filling",
     "prompt.sections.talk",
     "prompt.sections.person",
     "prompt.sections.aboutPerson",

@@ -36,7 +36,11 @@ export type Policy = {
   reset?: "stays";
   /** Required for every table with a user or a persona. */
   ceiling?: Ceiling;
+  /** Services that the content of rows may be sent to. Whether one is on this machine depends on the settings. */
+  sentTo?: readonly Destination[];
 };
+
+export type Destination = "model" | "embedder" | "push" | "email";
 
 const persona = (ceiling: Ceiling): Policy => ({ export: { section: "persona" }, erase: "persona", ceiling });
 const account = (ceiling?: Ceiling): Policy => ({ export: { section: "account" }, erase: "user", ceiling });
@@ -45,7 +49,7 @@ const work = (why: string, ceiling: Ceiling): Policy => ({ export: { not: why },
 const MEMORIES: Ceiling = { option: "memories" };
 const ONE_EACH: Ceiling = { by: "one row for each owner, by its primary key" };
 
-export const policies: Record<string, Policy> = {
+const rows: Record<string, Policy> = {
   users: account(),
   auth_sessions: account({ rows: SIGN_INS_MAX, per: "user" }),
   security_notices: account({ days: SECURITY_NOTICE_DAYS }),
@@ -108,3 +112,28 @@ export const policies: Record<string, Policy> = {
   job_events: { export: { not: "ids of pending work" }, erase: "age" },
   job_runs: { export: { not: "ids of pending work" }, erase: "age" },
 };
+
+/** Tables whose content is sent to other services: in prompts, to be embedded, or delivered. */
+const sentTo: Record<string, readonly Destination[]> = {
+  users: ["model", "email"],
+  security_notices: ["email"],
+  personas: ["model", "push", "email"],
+  core_blocks: ["model"],
+  messages: ["model", "embedder", "push", "email"],
+  turns: ["model"],
+  concept_nodes: ["model", "embedder", "push", "email"],
+  session_summaries: ["model", "embedder"],
+  entities: ["model", "embedder"],
+  entity_aliases: ["model"],
+  mood_history: ["model"],
+  slow_cycles: ["model"],
+  compactions: ["model"],
+  reminders: ["model", "push", "email"],
+  push_subscriptions: ["push"],
+  email_channels: ["email"],
+  user_models: ["model"],
+};
+
+export const policies: Record<string, Policy> = Object.fromEntries(
+  Object.entries(rows).map(([table, policy]) => [table, { ...policy, sentTo: sentTo[table] }]),
+);

@@ -26,6 +26,7 @@ import enSlowCycle from "./en/slow-cycle.json";
 import enTimeline from "./en/timeline.json";
 import enTrace from "./en/trace.json";
 import enWizard from "./en/wizard.json";
+import enYourData from "./en/your-data.json";
 import zhAccount from "./zh/account.json";
 import zhAuth from "./zh/auth.json";
 import zhBackfill from "./zh/backfill.json";
@@ -53,6 +54,7 @@ import zhSlowCycle from "./zh/slow-cycle.json";
 import zhTimeline from "./zh/timeline.json";
 import zhTrace from "./zh/trace.json";
 import zhWizard from "./zh/wizard.json";
+import zhYourData from "./zh/your-data.json";
 
 const en = {
   backfill: enBackfill,
@@ -62,6 +64,7 @@ const en = {
   persona: enPersona,
   account: enAccount,
   cost: enCost,
+  yourData: enYourData,
   chat: enChat,
   sessions: enSessions,
   memory: enMemory,
@@ -95,6 +98,7 @@ const zh: Messages = {
   persona: zhPersona,
   account: zhAccount,
   cost: zhCost,
+  yourData: zhYourData,
   chat: zhChat,
   sessions: zhSessions,
   memory: zhMemory,

@@ -54,6 +54,7 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
   const help = await getTranslations("help");
   const config = await getTranslations("config");
   const cost = await getTranslations("cost");
+  const data = await getTranslations("yourData");
   const current = personas.find(({ id }) => id === personaId);
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
@@ -100,6 +101,11 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
           {cost("open")}
         </Link>
       </Section>
+      <Section title={data("title")} lead={data("lead")}>
+        <Link href={routes.yourData(personaId)} className={buttonClass()}>
+          {data("open")}
+        </Link>
+      </Section>
       <ServerCard install={install} />
       <Section title={t("signIns.title")} lead={t("signIns.lead")}>
         <SignInList
@@ -113,10 +119,10 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
       <Section id="password" title={t("password.title")} lead={t("password.lead")}>
         <PasswordForm email={user.email} />
       </Section>
-      <Section title={t("export.title")} lead={t("export.lead")}>
+      <Section id="export" title={t("export.title")} lead={t("export.lead")}>
         <ExportLinks personaId={personaId} name={current?.displayName ?? ""} email={user.email} />
       </Section>
-      <Section title={t("leave.title")} lead={t("leave.lead")}>
+      <Section id="leave" title={t("leave.title")} lead={t("leave.lead")}>
         <div className="flex flex-col items-start gap-5">
           <Link href={routes.bin(personaId)} className={buttonClass()}>
             {t("leave.toBin", { name: current?.displayName ?? "" })}
