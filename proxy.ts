@@ -11,6 +11,9 @@ const open = new Set([
   routes.signIn(),
   routes.signUp(),
   routes.accountDeleted(),
+  routes.forgotPassword(),
+  routes.resetPassword(),
+  routes.changeEmail(),
   routes.confirmEmail(),
   routes.unsubscribe(),
 ]);

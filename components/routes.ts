@@ -39,9 +39,12 @@ export const routes = {
   home: () => "/",
   signIn: (next?: string) => withQuery("/sign-in", { next }),
   signUp: (next?: string) => withQuery("/sign-up", { next }),
+  forgotPassword: () => "/forgot-password",
   newPersona: () => "/new",
   /** Targets of links in e-mails; `lib/core/email-link-paths.ts` writes them. */
   confirmEmail: () => "/email/confirm",
+  resetPassword: () => "/reset-password",
+  changeEmail: () => "/email/change",
   unsubscribe: () => "/email/unsubscribe",
   /** Shown after an account was erased. */
   accountDeleted: () => "/account-deleted",

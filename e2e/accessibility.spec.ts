@@ -94,6 +94,8 @@ function views(name = "Lin"): View[] {
     { name: "proactive messages", path: at("account/proactive"), isReady: hasLoaded },
     { name: "AI model", path: at("account/model"), isReady: heading("AI model") },
     { name: "help", path: at("account/help"), isReady: heading("Get help now") },
+    { name: "forgot password", path: "/forgot-password", isReady: heading("Reset your password") },
+    { name: "reset password", path: "/reset-password?token=x", isReady: heading("Choose a new password") },
     { name: "cost", path: at("account/cost"), isReady: heading("Usage and cost") },
     { name: "your data", path: at("account/your-data"), isReady: heading("Your data") },
     { name: "install", path: at("account/server-settings"), isReady: heading("Server settings") },

@@ -3,7 +3,7 @@ import { tell } from "./lib/problem.mjs";
 import { at, loadSettings, pinnedNode, programEnv, programs, requireNode } from "./lib/project.mjs";
 import { run } from "./lib/run.mjs";
 
-// npm run operator -- EMAIL | rotate-secret
+// npm run operator -- EMAIL | rotate-secret | reset-link EMAIL | change-email OLD NEW
 await tell(async () => {
   requireNode(20);
   loadSettings();

@@ -6,11 +6,12 @@ import { useFormatter } from "next-intl";
 import { useState } from "react";
 import { unwrap } from "@/components/api/client";
 import { useTranslations } from "@/components/i18n/use-translations";
+import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useToast } from "@/components/ui/toast";
-import { revokeSignIn } from "@/server/actions/account";
+import { revokeSignIn, signOutEverywhere } from "@/server/actions/account";
 import { describeDevice } from "./describe-device";
 
 /** One sign-in of the account. Times are ISO 8601. */
@@ -28,7 +29,14 @@ export function SignInList({ signIns }: { signIns: SignInRow[] }) {
   const toast = useToast();
   const router = useRouter();
   const [ending, setEnding] = useState<SignInRow | null>(null);
+  const [isEndingAll, setIsEndingAll] = useState(false);
   const nameOf = useDeviceName();
+
+  const endAll = async () => {
+    unwrap(await signOutEverywhere());
+    // A full page load, so that nothing fetched for this user stays in this tab.
+    window.location.assign(routes.signIn());
+  };
 
   const revoke = async () => {
     if (!ending) return;
@@ -44,6 +52,18 @@ export function SignInList({ signIns }: { signIns: SignInRow[] }) {
           <SignInItem key={row.id} row={row} name={nameOf(row.userAgent)} onEnd={() => setEnding(row)} />
         ))}
       </ul>
+      <Button variant="danger" className="mt-4" onClick={() => setIsEndingAll(true)}>
+        {t("all.open")}
+      </Button>
+      <ConfirmDialog
+        open={isEndingAll}
+        onOpenChange={setIsEndingAll}
+        title={t("all.title")}
+        body={t("all.body")}
+        confirmLabel={t("all.open")}
+        danger
+        onConfirm={endAll}
+      />
       <ConfirmDialog
         open={ending !== null}
         onOpenChange={(open) => open || setEnding(null)}

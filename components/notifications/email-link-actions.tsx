@@ -9,6 +9,7 @@ import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
+import { confirmEmailChange } from "@/server/actions/account-links";
 import { confirmEmail, unsubscribeEmail } from "@/server/actions/notifications";
 import type { ActionResult } from "@/server/operations/action-result";
 
@@ -27,6 +28,26 @@ export function ConfirmEmail({ token }: { token: string }) {
         why: t("signInFirst"),
         label: t("signIn"),
         href: routes.signIn(`${routes.confirmEmail()}?token=${encodeURIComponent(token)}`),
+      }}
+    />
+  );
+}
+
+/** Changes the account's address to the one that the link was sent to. */
+export function ChangeEmail({ token }: { token: string }) {
+  const t = useTranslations("auth.changeEmail");
+  return (
+    <LinkAction
+      token={token}
+      action={confirmEmailChange}
+      submit={t("submit")}
+      done={t("done")}
+      home={t("home")}
+      old={t("old")}
+      signIn={{
+        why: t("signInFirst"),
+        label: t("signIn"),
+        href: routes.signIn(`${routes.changeEmail()}?token=${encodeURIComponent(token)}`),
       }}
     />
   );

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { operatorProofs, securityNoticeKinds } from "@/lib/core/types/account";
+import { accountLinkPurposes, operatorProofs, securityNoticeKinds } from "@/lib/core/types/account";
 import { type EpisodicState, NEUTRAL_MOOD, type PersonaFacts } from "@/lib/core/types/nodes";
 import { moment } from "./timestamp";
 
@@ -88,6 +88,27 @@ export const securityNotices = pgTable(
     index("security_notices_user").on(t.userId, t.createdAt),
     index("security_notices_unmailed").on(t.createdAt).where(sql`${t.mailedAt} is null`),
     check("security_notices_kind", sql`${t.kind} in ('wrong_passwords')`),
+  ],
+);
+
+/** Links to reset a password or to change an address: at most one of each for an account. Only a hash of the token is stored. */
+export const accountLinks = pgTable(
+  "account_links",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    purpose: text("purpose", { enum: accountLinkPurposes }).notNull(),
+    tokenHash: text("token_hash").notNull().unique(),
+    /** The new address that the link was sent to; null for a password reset. */
+    email: text("email"),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.purpose] }),
+    check("account_links_purpose", sql`${t.purpose} in ('password_reset', 'email_change')`),
+    check("account_links_email", sql`(${t.purpose} = 'email_change') = (${t.email} is not null)`),
   ],
 );
 

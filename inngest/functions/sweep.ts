@@ -1,3 +1,4 @@
+import { purgeLinks } from "@/lib/auth/account-links";
 import { purgeNotices } from "@/lib/auth/security-notices";
 import { purgeTries } from "@/lib/auth/sign-in-attempts";
 import { purgeSignIns } from "@/lib/auth/sign-ins";
@@ -42,6 +43,7 @@ export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: n
   await purgeSignIns(db, clock());
   await purgeTries(db, clock());
   await purgeNotices(db, clock());
+  await purgeLinks(db, clock());
   await purgeDeliveries(db, clock());
   const purged = await purgeBin(db, clock());
   await purgePersonas(db, { binDays: settings.binDays, now: clock() });

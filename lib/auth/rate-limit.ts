@@ -18,6 +18,10 @@ export const LIMITS = {
   testPush: { max: 10, windowMs: 10 * MINUTE },
   /** Each call may send mail to a stranger. Counted per requesting user and per address. */
   confirmMail: { max: 5, windowMs: 60 * MINUTE },
+  /** Each call may send a link to reset a password. Counted per source address, and as `confirmMail` per e-mail address. */
+  resetMail: { max: 20, windowMs: 60 * MINUTE },
+  /** Each call tries the token of a link. Counted per source address. */
+  useLink: { max: 60, windowMs: 10 * MINUTE },
   /** Each call reads all of a user's data. */
   export: { max: 60, windowMs: 60 * MINUTE },
 } as const;

@@ -155,6 +155,15 @@ async function revokeOthers(tx: Tx, { userId, sid }: SignInAddress, now: Date): 
   await announceEnded(tx, userId);
 }
 
+/** Ends all sign-ins of a user. Part of a transaction. */
+export async function endAllSignIns(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(authSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(authSessions.userId, userId), isNull(authSessions.revokedAt)));
+  await announceEnded(tx, userId);
+}
+
 /** Notifies every process, on commit, to check which of a user's sign-ins are still valid. */
 export async function announceEnded(tx: Tx, userId: string): Promise<void> {
   await tx.rows(sql`select pg_notify(${SIGN_INS_CHANNEL}, ${userId})`);

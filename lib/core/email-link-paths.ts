@@ -2,6 +2,8 @@
 export const paths = {
   chat: (personaId: string) => `/p/${encodeURIComponent(personaId)}/chat`,
   confirmEmail: (token: string) => `/email/confirm?token=${encodeURIComponent(token)}`,
+  resetPassword: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+  changeEmail: (token: string) => `/email/change?token=${encodeURIComponent(token)}`,
   unsubscribe: (token: string) => `/email/unsubscribe?token=${encodeURIComponent(token)}`,
 };
 

@@ -54,6 +54,10 @@ const rows: Record<string, Policy> = {
   auth_sessions: account({ rows: SIGN_INS_MAX, per: "user" }),
   security_notices: account({ days: SECURITY_NOTICE_DAYS }),
   monthly_caps: account(ONE_EACH),
+  account_links: {
+    ...account(ONE_EACH),
+    export: { not: "links that expire within a day, and hashes of their tokens" },
+  },
   accounts: account({ by: "never written: no external sign-in provider is connected" }),
   personas: { export: { section: "persona" }, erase: "user", ceiling: { option: "personas" } },
   core_blocks: { ...persona({ by: "three labels for each persona, by its primary key" }), reset: "stays" },
@@ -117,6 +121,7 @@ const rows: Record<string, Policy> = {
 const sentTo: Record<string, readonly Destination[]> = {
   users: ["model", "email"],
   security_notices: ["email"],
+  account_links: ["email"],
   personas: ["model", "push", "email"],
   core_blocks: ["model"],
   messages: ["model", "embedder", "push", "email"],

@@ -4,6 +4,7 @@ import * as account from "@/server/operations/account";
 
 export const markSecurityNoticeSeen = account.markSecurityNoticeSeen.action;
 export const revokeSignIn = account.revokeSignIn.action;
+export const signOutEverywhere = account.signOutEverywhere.action;
 export const setPreferences = account.setPreferences.action;
 export const syncTimeZone = account.syncTimeZone.action;
 export const endCareHold = account.endCareHold.action;

@@ -8,7 +8,7 @@ import {
 } from "@/lib/auth/authenticate";
 import { eraseAccount as erase } from "@/lib/auth/erase-account";
 import { markNoticeSeen } from "@/lib/auth/security-notices";
-import { isConfirmed, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
+import { endAllSignIns, isConfirmed, revokeSignIn as revoke } from "@/lib/auth/sign-ins";
 import {
   setPreferences as change,
   preferencesSchema,
@@ -48,6 +48,18 @@ export const revokeSignIn = defineOperation({
   isAllowedWhenFull: true,
   run: async ({ services, who, id }) => {
     await revoke(services.db, { userId: who.user.id, sid: id, now: services.clock() });
+    return {};
+  },
+});
+
+/** Ends every sign-in of the account, this one too. */
+export const signOutEverywhere = defineOperation({
+  owner: "user",
+  input: noInput,
+  isAllowedWhenFull: true,
+  run: async ({ services: { db, clock }, who }) => {
+    await db.transaction((tx) => endAllSignIns(tx, who.user.id, clock()));
+    await signOut({ redirect: false });
     return {};
   },
 });

@@ -18,6 +18,12 @@ export default async function SignInPage(props: { searchParams: Promise<{ next?:
       <h1 className="text-3xl">{t("signIn.title")}</h1>
       <p className="mt-2 mb-8 text-ink-soft">{t("promise")}</p>
       <SignInForm next={safeNext(typeof next === "string" ? next : undefined) ?? routes.home()} />
+      <Link
+        href={routes.forgotPassword()}
+        className="mt-4 inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:underline"
+      >
+        {t("forgot.open")}
+      </Link>
       {registration === "closed" ? null : (
         <p className="mt-8 text-ink-soft">
           {t("signIn.noAccount")}

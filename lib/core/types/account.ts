@@ -10,5 +10,9 @@
 export const operatorProofs = ["first", "invite", "link", "upgrade", "command", "unsettled"] as const;
 export type OperatorProof = (typeof operatorProofs)[number];
 
+/** What a link sent by e-mail changes. */
+export const accountLinkPurposes = ["password_reset", "email_change"] as const;
+export type AccountLinkPurpose = (typeof accountLinkPurposes)[number];
+
 export const securityNoticeKinds = ["wrong_passwords"] as const;
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];

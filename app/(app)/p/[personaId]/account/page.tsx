@@ -14,6 +14,7 @@ import {
 } from "@/app/page-data";
 import { BinPersona } from "@/components/account/bin-persona";
 import { BinnedPersonas } from "@/components/account/binned-personas";
+import { EmailForm } from "@/components/account/email-form";
 import { EraseAccount } from "@/components/account/erase-account";
 import { ExportLinks } from "@/components/account/export-links";
 import { NameForm } from "@/components/account/name-form";
@@ -34,6 +35,7 @@ import { readTheme } from "@/components/theme/theme-cookie";
 import { buttonClass } from "@/components/ui/button-class";
 import { Page, Section } from "@/components/ui/page";
 import { THEME_COOKIE } from "@/lib/core/preference-cookies";
+import { sendsMail } from "@/lib/proactive/delivery/mail";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("account"))("title") };
@@ -115,6 +117,9 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
             lastSeenAt: row.lastSeenAt.toISOString(),
           }))}
         />
+      </Section>
+      <Section title={t("email.title")} lead={t("email.lead", { email: user.email })}>
+        {sendsMail() ? <EmailForm email={user.email} /> : <p className="text-ink-soft">{t("email.noMail")}</p>}
       </Section>
       <Section id="password" title={t("password.title")} lead={t("password.lead")}>
         <PasswordForm email={user.email} />
