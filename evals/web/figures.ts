@@ -9,6 +9,12 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
+/** The value below which this share of the values lies, from the sorted list. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
 /** Total blocking time: the part of long tasks beyond 50 ms, from the first paint on. */
 export function blockingTime(tasks: Entry[], fcp: number | null): number {
   return tasks

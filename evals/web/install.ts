@@ -13,9 +13,10 @@ import { fill } from "../speed/synthetic-histories";
 export type Install = { url: string; companion: Companion; stop: () => Promise<void> };
 
 /** The built app with one user, who has a persona and exchanged so many messages with it, in sessions of twenty. */
-export async function installWith({ messages }: { messages: number }): Promise<Install> {
+export async function installWith(options: { messages: number; env?: Record<string, string> }): Promise<Install> {
+  const { messages, env } = options;
   const dataDir = await mkdtemp(join(tmpdir(), "echovessel-web-"));
-  const server = await startServer({ dataDir, env: { BURST_QUIET_MS: "0" } });
+  const server = await startServer({ dataDir, env: { BURST_QUIET_MS: "0", ...env } });
   const user = await newUser(server.url);
   const companion = await meet(user);
   await server.kill("SIGTERM");

@@ -2,24 +2,36 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { ChatPage } from "@/e2e/support/pages";
 import config from "@/playwright.config";
+import { measureFeltLatency } from "./felt-latency";
 import { blockingTime, longestTask, median, shifted } from "./figures";
 import { type Install, installWith } from "./install";
 import { comesToRest, DESKTOP, openChat, openEmpty, PHONE, type Visit, visit, weighScripts } from "./visit";
 
 /**
- * Speed of the chat in a browser: `npx tsx evals/web/measure.ts [--runs 5] [--messages 1000] [--json]`, on the built app, at a phone's
- * size, with the CPU slowed four times and an empty cache. Each run of the chat is paired with one of an empty page. Prints medians with
- * their limits, and exits with 1 when one is exceeded.
+ * Speed of the chat in a browser: `npx tsx evals/web/measure.ts [--runs 5] [--messages 1000] [--sends 40] [--only latency] [--json]`, on the
+ * built app, at a phone's size, with the CPU slowed four times and an empty cache. Each run of the chat is paired with one of an empty page.
+ * Prints medians with their limits, and exits with 1 when one is exceeded.
  */
 const { values } = parseArgs({
   options: {
     runs: { type: "string", default: "5" },
     messages: { type: "string", default: "1000" },
+    /** Messages sent to measure how long the first words of a reply take. */
+    sends: { type: "string", default: "40" },
+    /** `latency` measures nothing else. */
+    only: { type: "string" },
     json: { type: "boolean", default: false },
   },
 });
 
-const BARS = { scriptsKb: 305, lcpOverEmptyMs: 1_000, tbtOverEmptyMs: 200, cls: 0.05, longestTaskMs: 200 };
+const BARS = {
+  scriptsKb: 305,
+  lcpOverEmptyMs: 1_000,
+  tbtOverEmptyMs: 200,
+  cls: 0.05,
+  longestTaskMs: 200,
+  latencyMs: { p50: 250, p95: 400 },
+};
 const WHEEL_PX = 1_200;
 const WHEEL_PAUSE_MS = 60;
 /** An edge has been reached when so many turns of the wheel in a row moved nothing. */
@@ -142,7 +154,16 @@ async function measure(browser: Browser, install: Install, runs: number): Promis
   return { rows, scripts };
 }
 
-function print({ rows, scripts }: Awaited<ReturnType<typeof measure>>): void {
+async function latencyRows(browser: Browser): Promise<Row[]> {
+  const felt = await measureFeltLatency(browser, { messages: Number(values.messages), sends: Number(values.sends) });
+  return (["p50", "p95"] as const).map((name): Row => {
+    const bar = BARS.latencyMs[name];
+    const figure = `send to first words, ms, ${name}`;
+    return { figure, chat: felt[name], empty: null, bar: `model + ${bar}`, held: felt[name] <= bar };
+  });
+}
+
+function print({ rows, scripts }: { rows: Row[]; scripts: object }): void {
   const number = (value: number | null) => (value === null ? "" : value.toFixed(value > 0 && value < 1 ? 3 : 0));
   console.log(["figure".padEnd(34), "talk".padStart(8), "empty".padStart(8), "bar".padStart(14)].join(""));
   for (const { figure, chat, empty, bar, held } of rows) {
@@ -153,15 +174,23 @@ function print({ rows, scripts }: Awaited<ReturnType<typeof measure>>): void {
 }
 
 async function main(): Promise<void> {
-  const install = await installWith({ messages: Number(values.messages) });
   const browser = await chromium.launch(config.use?.launchOptions);
   try {
-    const measured = await measure(browser, install, Number(values.runs));
+    const loading = values.only === "latency" ? { rows: [], scripts: {} } : await measureLoading(browser);
+    const measured = { ...loading, rows: [...loading.rows, ...(await latencyRows(browser))] };
     if (values.json) console.log(JSON.stringify(measured));
     else print(measured);
     if (measured.rows.some(({ held }) => !held)) process.exitCode = 1;
   } finally {
     await browser.close();
+  }
+}
+
+async function measureLoading(browser: Browser) {
+  const install = await installWith({ messages: Number(values.messages) });
+  try {
+    return await measure(browser, install, Number(values.runs));
+  } finally {
     await install.stop();
   }
 }
