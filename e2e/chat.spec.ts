@@ -240,9 +240,10 @@ test.describe("while the persona waits for more messages", () => {
     const chat = await openChat(page, patient.url);
     // Keeps reporting that the user types until the last message is sent, however slow the machine is.
     let composing = true;
-    await page.route("**/api/chat/composer", (route) =>
-      route.continue({ postData: { ...route.request().postDataJSON(), composing } }),
-    );
+    for (const address of ["**/api/chat", "**/api/chat/composer"])
+      await page.route(address, (route) =>
+        route.continue({ postData: { ...route.request().postDataJSON(), composing } }),
+      );
     const asked = repliesAsked(patient).length;
     const texts = ["It rained.", "All day.", "And the roof leaks."];
     for (const text of texts) await chat.say(text);

@@ -66,17 +66,26 @@ export const chatApi = {
     clientId: string;
     text: string;
     temporary?: boolean;
+    composing?: boolean;
     signal?: AbortSignal;
   }): Promise<SentMessage> {
-    const { personaId, temporary } = input;
-    const json = { personaId, temporary, message: written(input) };
+    const { personaId, temporary, composing } = input;
+    const json = { personaId, temporary, composing, message: written(input) };
     return sentBy(await request("/api/chat", { signal: input.signal, json }));
   },
 
   /** Like `send`, with a text that replaces an earlier message of the user. */
-  async edit(input: { messageId: string; clientId: string; text: string; signal?: AbortSignal }): Promise<SentMessage> {
+  async edit(input: {
+    messageId: string;
+    clientId: string;
+    text: string;
+    composing?: boolean;
+    signal?: AbortSignal;
+  }): Promise<SentMessage> {
     const address = `/api/chat/messages/${encodeURIComponent(input.messageId)}/edit`;
-    return sentBy(await request(address, { signal: input.signal, json: { message: written(input) } }));
+    return sentBy(
+      await request(address, { signal: input.signal, json: { composing: input.composing, message: written(input) } }),
+    );
   },
 
   join: (turnId: string, signal?: AbortSignal) => request(`/api/chat/${encodeURIComponent(turnId)}/stream`, { signal }),

@@ -68,6 +68,10 @@ export const turns = pgTable(
     attempts: integer("attempts").notNull().default(0),
     leaseOwner: text("lease_owner"),
     leaseUntil: moment("lease_until"),
+    /** While the turn runs: a message that arrives now is answered together with it, because no text of the reply exists yet. */
+    joinable: boolean("joinable").notNull().default(false),
+    /** Number of replies that were cancelled because another message joined the turn. */
+    cancelledCalls: integer("cancelled_calls").notNull().default(0),
     errorCode: text("error_code"),
     errorMessage: text("error_message"),
     createdAt: createdAt(),

@@ -110,6 +110,8 @@ export const chatRequestSchema = z.object({
       .max(50),
   }),
   temporary,
+  /** Whether there is text in the composer after sending. A client that says so gets a short wait before the reply. */
+  composing: z.boolean().optional(),
 });
 
 /** Number of items per page that a query asks for. */

@@ -6,11 +6,13 @@ import { ownSentencesOf } from "@/prompts/prompt-sentences";
 import { opensWithMark } from "./filters/opening-mark";
 import { type Checks, createReplyFilter, type ReplyFilter } from "./filters/reply-filter";
 import type { LiveTurn } from "./live-turn";
+import type { StageTimer } from "./trace";
 
 /** State of a turn's reply while it streams. */
 export type StreamProgress = {
   startedAt: Date;
   firstTokenMs: number | null;
+  timer: StageTimer;
   /** The model opened its reply with the crisis marker: no visible text precedes it. */
   isMarked: boolean;
 };
@@ -23,6 +25,8 @@ type Streaming = {
   live: LiveTurn;
   signal: AbortSignal;
   progress: StreamProgress;
+  /** Called before any text is shown. False: another message has joined the turn, so nothing of this reply may be shown. */
+  begin: () => Promise<boolean>;
 };
 
 /**
@@ -45,6 +49,7 @@ export async function consumeStream({ clock }: Services, streaming: Streaming): 
         progress.firstTokenMs = firstAt - progress.startedAt.getTime();
       }
       // Not before the first delta: until then the mind may render the prompt again with other sentences in it.
+      if (!filter && !(await streaming.begin())) break;
       filter ??= createReplyFilter(checksOf(streaming));
       live.push(filter.push(delta));
       if (filter.isLoop) log.warn({ model: stream.model }, "a reply repeated itself endlessly and was cut off");
@@ -55,7 +60,7 @@ export async function consumeStream({ clock }: Services, streaming: Streaming): 
     const marks = stream.crisisMarks ?? [];
     progress.isMarked ||= marks.length > 0 && opensWithMark(unfiltered, marks, checksOf(streaming));
     const endedAt = clock().getTime();
-    const { timer } = live;
+    const { timer } = progress;
     if (filter?.isRepeat) timer.addPart("llm_stream", endedAt - askedAt, "asked_again");
     else if (firstAt !== undefined) {
       timer.addPart("llm_stream", firstAt - askedAt, "first_token");

@@ -1,13 +1,12 @@
 import { log } from "@/lib/core/log";
 import { LEASE_MS, renewLeases } from "@/lib/memory/conversation/turns";
 import type { Services } from "@/lib/memory/services";
-import type { LiveTurn } from "./live-turn";
 
 const RENEW_MS = LEASE_MS / 4;
 
 /** Renews the leases of all turns that this process answers in one statement, and stops the replies whose lease is lost. */
 export class Leases {
-  private readonly turns = new Map<string, LiveTurn>();
+  private readonly turns = new Map<string, AbortController>();
   private timer: NodeJS.Timeout | undefined;
   private renewing: Promise<void> | undefined;
 
@@ -20,8 +19,9 @@ export class Leases {
     return [...this.turns.keys()];
   }
 
-  add(turnId: string, live: LiveTurn): void {
-    this.turns.set(turnId, live);
+  /** `attempt` is aborted when the lease is lost. */
+  add(turnId: string, attempt: AbortController): void {
+    this.turns.set(turnId, attempt);
     this.timer ??= setInterval(() => void this.renew(), RENEW_MS).unref();
   }
 
@@ -45,7 +45,7 @@ export class Leases {
     const before = new Map(this.turns);
     try {
       const renewed = await renewLeases(db, { turnIds: [...before.keys()], owner: this.owner, now: clock() });
-      for (const [turnId, live] of before) if (!renewed.has(turnId)) live.stopping.abort();
+      for (const [turnId, attempt] of before) if (!renewed.has(turnId)) attempt.abort();
     } catch (error) {
       log.warn({ turns: before.size, err: error }, "leases could not be renewed");
     }

@@ -10,6 +10,9 @@ export type TurnSignal =
   | { type: "end"; status: "done" | "stopped" }
   | { type: "error"; code: string; message: string };
 
+/** Why an attempt to answer a turn was cancelled: another message has joined the turn, so both are answered together. */
+export const JOINED = "joined";
+
 /** Growing text, what it currently waits for, and the watchers waiting for more of it. */
 export class WordBuffer {
   private text = "";

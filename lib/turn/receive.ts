@@ -47,6 +47,7 @@ export async function answerOrRetry(
     const { timer } = runner.open(turn.id);
     timer.add("ingest_user", storedMs);
     timer.count("ingest_user", 1);
+    runner.cancelCall(turn);
     runner.kick(scope);
   } else if (turn.status === "failed" && turn.errorCode !== INTERRUPTED) {
     return { stored, turn: await retryReply(services, runner, scope, turn.id) };

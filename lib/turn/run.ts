@@ -4,8 +4,8 @@ import type { ChatLine } from "@/lib/core/types/prompt-node";
 import { NO_USAGE } from "@/lib/core/types/rendered-prompt";
 import type { ReplyInput, ReplyStream } from "@/lib/core/types/reply-input";
 import { FORGOTTEN, finishTurn } from "@/lib/memory/conversation/finish-turn";
-import type { Turn, TurnOutcome } from "@/lib/memory/conversation/turns";
-import type { ModelCall } from "@/lib/memory/ledger/model-calls";
+import { endJoining, type Turn, type TurnOutcome } from "@/lib/memory/conversation/turns";
+import { type ModelCall, recordCalls } from "@/lib/memory/ledger/model-calls";
 import { sourceIdsOf } from "@/lib/memory/recall/turn-trace";
 import { completeTrace } from "@/lib/memory/recall/writer";
 import type { Scope } from "@/lib/memory/scope";
@@ -14,24 +14,34 @@ import { builtInMind } from "@/lib/mind/built-in";
 import type { Care } from "./care";
 import { consumeStream, type StreamProgress } from "./consume-stream";
 import { asksAbout, asksWhich } from "./detect-asked-questions";
-import type { LiveTurn, TurnSignal } from "./live-turn";
+import type { EarlyPreparation } from "./early-preparations";
+import { JOINED, type LiveTurn, type TurnSignal } from "./live-turn";
 import { type Prepared, prepareReply } from "./prepare";
+import { StageTimer } from "./trace";
 import { usedIds } from "./used-memories";
 
 /**
  * Answers a claimed turn: reads memory, streams the reply into the live turn, and writes everything at the end. Every path releases the
  * lease; a failure ends in a visible error that can be retried.
- * @returns false when the lease was lost meanwhile: nothing was written, and watchers were told no ending.
+ * @param input `cancelled` is aborted when the turn no longer belongs to this process; `early` was prepared during the wait of `waitedMs`.
+ * @returns false when the turn was lost meanwhile: nothing but the model calls was written, and watchers were told no ending.
  */
 export async function runTurn(
   services: Services,
   scope: Scope,
-  input: { turn: Turn; owner: string; live: LiveTurn },
+  input: {
+    turn: Turn;
+    owner: string;
+    live: LiveTurn;
+    cancelled: AbortController;
+    early?: EarlyPreparation;
+    waitedMs: number;
+  },
 ): Promise<boolean> {
-  const { turn, owner, live } = input;
-  const { signal } = live.stopping;
+  const { turn, owner, live, cancelled, early } = input;
+  const signal = AbortSignal.any([live.stopping.signal, cancelled.signal]);
   const progress: Progress = {
-    startedAt: services.clock(),
+    ...timesOf(services, input),
     firstTokenMs: null,
     stream: undefined,
     prepared: undefined,
@@ -39,18 +49,51 @@ export async function runTurn(
     isMarked: false,
     calls: [],
   };
+  const begin = beginOnce(services, scope, input);
   let outcome: TurnOutcome;
   try {
-    await generateReply(services, scope, { turn, live, signal, progress }).finally(() =>
-      appendHelpLines(live, progress),
-    );
+    await generateReply(services, scope, { turn, live, signal, progress, early, begin }).finally(async () => {
+      if (needsHelp(progress) && (await begin())) appendHelpLines(live, progress);
+    });
     outcome = { status: signal.aborted ? "stopped" : "done" };
   } catch (error) {
-    const isStop = signal.aborted && !isMindError(error);
+    const isStop = signal.aborted && (!isMindError(error) || cancelled.signal.aborted);
     outcome = isStop ? { status: "stopped" } : failed(error);
     if (!isStop) log.warn({ turnId: turn.id, err: error }, "a reply failed");
   }
-  return recordOutcome(services, scope, { ...input, outcome, progress, owner });
+  const isOurs =
+    !cancelled.signal.aborted && (await recordOutcome(services, scope, { ...input, outcome, progress, owner }));
+  if (cancelled.signal.reason === JOINED) await recordCancelledCall(services, scope, { turn, progress });
+  return isOurs;
+}
+
+/** The stages measured so far, and when the reply began. What was prepared early counts as part of the reply, not of the wait. */
+function timesOf({ clock }: Services, { live, early, waitedMs }: Parameters<typeof runTurn>[2]) {
+  const now = clock();
+  const preparing = early ? (early.endedAt ?? now).getTime() - early.startedAt.getTime() : 0;
+  const timer = new StageTimer(clock);
+  timer.addAll(live.timer);
+  timer.add("debounce", waitedMs - preparing);
+  return { timer, startedAt: new Date(now.getTime() - preparing) };
+}
+
+/** Asks once whether the reply may begin; a turn that no message can join may always. */
+function beginOnce(
+  { db, clock }: Services,
+  scope: Scope,
+  { turn, owner, cancelled }: Parameters<typeof runTurn>[2],
+): () => Promise<boolean> {
+  let begun: Promise<boolean> | undefined;
+  const ask = async () => {
+    if (!turn.joinable) return true;
+    const isOurs = await endJoining(db, scope, { turnId: turn.id, owner, now: clock() });
+    if (!isOurs) cancelled.abort(JOINED);
+    return isOurs;
+  };
+  return () => {
+    begun ??= ask();
+    return begun;
+  };
 }
 
 type Progress = StreamProgress & {
@@ -65,17 +108,26 @@ type Progress = StreamProgress & {
 async function generateReply(
   services: Services,
   scope: Scope,
-  input: { turn: Turn; live: LiveTurn; signal: AbortSignal; progress: Progress },
+  input: {
+    turn: Turn;
+    live: LiveTurn;
+    signal: AbortSignal;
+    progress: Progress;
+    early: EarlyPreparation | undefined;
+    begin: () => Promise<boolean>;
+  },
 ): Promise<void> {
-  const { turn, live, signal, progress } = input;
-  const { timer } = live;
+  const { turn, live, signal, progress, early, begin } = input;
+  const { timer } = progress;
   const enter = (call: ModelCall) => void progress.calls.push(call);
   const care = (known: Care) => {
     progress.care = known;
   };
-  progress.prepared = await prepareReply(services, scope, { turn, timer, signal, enter, care });
+  progress.prepared = early
+    ? await takeOver(early, progress)
+    : await prepareReply(services, scope, { turn, timer, signal, enter, care });
   // All messages of the turn were forgotten meanwhile: there is nothing to answer.
-  if (progress.prepared.reply.burst.length === 0) return;
+  if (progress.prepared.reply.burst.length === 0 || signal.aborted) return;
   const { reply } = progress.prepared;
   const ask = (input: ReplyInput, earlier: string[]) => {
     const stream = services.mind.reply(input, {
@@ -85,7 +137,7 @@ async function generateReply(
       onWait: (wait) => live.waitFor(wait),
     });
     progress.stream = stream;
-    const streaming = { stream, reply, earlier, live, signal, progress: progress };
+    const streaming = { stream, reply, earlier, live, signal, progress, begin };
     return timer.measure("llm_stream", () => consumeStream(services, streaming));
   };
   try {
@@ -96,17 +148,27 @@ async function generateReply(
     );
     if (!isRepeat || signal.aborted) return;
     log.info({ turnId: turn.id }, "a reply began like an earlier one; the model is asked once more");
-    await enterCall(turn, { live, progress, ok: true });
+    await enterCall(turn, { progress, ok: true });
     await ask({ ...reply, window: reply.window.filter((line) => !earlier.includes(line)) }, []);
   } catch (error) {
     if (!needsHelp(progress) || signal.aborted) throw error;
     log.warn({ turnId: turn.id, err: error }, "a reply to a crisis failed; the built-in mind answers instead");
-    await enterCall(turn, { live, progress, ok: false });
+    await enterCall(turn, { progress, ok: false });
+    if (!(await begin())) return;
     startParagraph(live);
     const isTheirs = progress.isMarked ? { care: { now: "self" as const, before: reply.care?.before ?? null } } : {};
     progress.stream = builtInMind.reply({ ...reply, ...isTheirs }, { signal });
-    await consumeStream(services, { stream: progress.stream, reply, earlier: [], live, signal, progress: progress });
+    await consumeStream(services, { stream: progress.stream, reply, earlier: [], live, signal, progress, begin });
   }
+}
+
+/** Waits for what was prepared early, and adds its times, calls and findings to those of the reply, even if it failed. */
+async function takeOver(early: EarlyPreparation, progress: Progress): Promise<Prepared> {
+  return early.result.finally(() => {
+    progress.timer.addAll(early.timer);
+    progress.calls.push(...early.calls);
+    progress.care = early.care;
+  });
 }
 
 /** How many earlier replies a reply is compared with; one that begins like any of them is requested once more. */
@@ -118,15 +180,15 @@ function lastReplies({ window }: ReplyInput): ChatLine[] {
 }
 
 /** Adds the call that has just ended to the ledger's calls, unless it is the last of the turn. */
-async function enterCall(turn: Turn, { live, progress, ok }: { live: LiveTurn; progress: Progress; ok: boolean }) {
+async function enterCall(turn: Turn, { progress, ok }: { progress: Progress; ok: boolean }) {
   const { stream, calls } = progress;
   if (!stream) return;
   const usage = ok ? await stream.usage.catch(() => NO_USAGE) : NO_USAGE;
-  calls.push({ ...callOf(turn, stream), ok, usage, ms: msOfLastCall(live, progress) });
+  calls.push({ ...callOf(turn, stream), ok, usage, ms: msOfLastCall(progress) });
 }
 
 /** Duration of the most recent reply call. */
-function msOfLastCall({ timer }: LiveTurn, { calls }: Progress): number {
+function msOfLastCall({ timer, calls }: Progress): number {
   return calls.reduce((ms, call) => (call.feature === "reply" ? ms - call.ms : ms), timer.msOf("llm_stream"));
 }
 
@@ -145,6 +207,18 @@ function startParagraph(live: LiveTurn): void {
   if (live.replyText.trim() !== "") live.push("\n\n");
 }
 
+/** Adds a call that was cancelled, because another message joined its turn, to the ledger. */
+async function recordCancelledCall(
+  { db, clock }: Services,
+  scope: Scope,
+  { turn, progress }: { turn: Turn; progress: Progress },
+) {
+  await enterCall(turn, { progress, ok: true });
+  await recordCalls(db, scope, progress.calls, clock()).catch((error: unknown) =>
+    log.warn({ turnId: turn.id, err: error }, "a cancelled call could not be recorded"),
+  );
+}
+
 const callOf = (turn: Turn, { model }: ReplyStream) => ({
   feature: "reply" as const,
   tier: "large" as const,
@@ -159,7 +233,7 @@ async function recordOutcome(
   input: { turn: Turn; owner: string; live: LiveTurn; outcome: TurnOutcome; progress: Progress },
 ): Promise<boolean> {
   const { turn, owner, live, outcome, progress } = input;
-  const { timer } = live;
+  const { timer } = progress;
   const now = services.clock();
   const sinceStart = () => services.clock().getTime() - progress.startedAt.getTime();
   const usage = (await progress.stream?.usage.catch(() => NO_USAGE)) ?? NO_USAGE;
@@ -168,7 +242,7 @@ async function recordOutcome(
     ...callOf(turn, stream),
     ok: outcome.status !== "failed",
     usage,
-    ms: msOfLastCall(live, progress),
+    ms: msOfLastCall(progress),
   };
   const trace = stream && {
     stages: timer.stages,

@@ -4,6 +4,7 @@ import { finishTurn } from "@/lib/memory/conversation/finish-turn";
 import {
   type ClaimedTurn,
   claimTurn,
+  JOIN_CHANNEL,
   pendingBursts,
   pendingTurn,
   requestStop,
@@ -13,9 +14,10 @@ import {
 import { withChoice } from "@/lib/memory/model/services-for";
 import type { Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
-import { burstWaitMs } from "./burst";
+import { type BurstWait, burstWait } from "./burst";
+import { EarlyPreparations } from "./early-preparations";
 import { Leases } from "./leases";
-import { LiveTurn } from "./live-turn";
+import { JOINED, LiveTurn } from "./live-turn";
 import { TurnRelay } from "./relay";
 import { runTurn } from "./run";
 import { StageTimer } from "./trace";
@@ -23,6 +25,9 @@ import { StageTimer } from "./trace";
 /** How long a finished turn's buffer stays; afterwards its text is read from the database. */
 const ENDED_RETENTION_MS = 10_000;
 const RETRY_CLAIM_MS = 1_000;
+
+/** A turn being answered. `cancelled` is aborted when its lease is lost; with `JOINED` when another message has joined the turn. */
+type Running = { turn: Turn; cancelled: AbortController };
 
 /**
  * Answers turns: one at a time per persona, whatever their channel, and in parallel for different personas. One per process; its
@@ -38,15 +43,17 @@ export class TurnRunner {
   /** Typing state of each composer; every channel of a persona has its own. */
   private readonly composers = new Map<string, { composing: boolean; at: Date }>();
   /** The running turn by persona. */
-  private readonly running = new Map<string, Turn>();
+  private readonly running = new Map<string, Running>();
   /** How long each waiting turn has waited for its burst, in ms. */
   private readonly waited = new Map<string, number>();
 
+  private readonly early: EarlyPreparations;
   private readonly leases: Leases;
   /** Text of turns that other processes answer. */
   readonly relay: TurnRelay;
 
   constructor(private readonly services: Services) {
+    this.early = new EarlyPreparations(services);
     this.leases = new Leases(services, this.bootId);
     this.relay = new TurnRelay(services.db, (turnId) =>
       this.answering.includes(turnId) ? this.live.get(turnId) : undefined,
@@ -105,7 +112,13 @@ export class TurnRunner {
     live.wake();
   }
 
-  /** Records the typing state of a channel's composer; an idle one lets the reply begin. */
+  /** Cancels the call of a running turn that a message has just joined. The turn is then answered again. */
+  cancelCall({ id, cancelledCalls }: Pick<Turn, "id" | "cancelledCalls">): void {
+    for (const { turn, cancelled } of this.running.values())
+      if (turn.id === id && turn.cancelledCalls < cancelledCalls) cancelled.abort(JOINED);
+  }
+
+  /** Records whether there is text in a channel's composer; without, the reply begins soon. */
   composing(scope: Scope, { channelId, composing }: { channelId: string; composing: boolean }): void {
     const at = this.services.clock();
     this.composers.set(composerOf(scope, channelId), { composing, at });
@@ -113,10 +126,14 @@ export class TurnRunner {
     this.nudges.get(scope.personaId)?.();
   }
 
-  /** Listens for stop commands that reached another process, and exchanges the text of running replies. */
+  /** Listens for stop commands and messages that reached another process, and exchanges the text of running replies. */
   async listen(): Promise<void> {
     await this.relay.listen();
     await this.services.db.listen(STOP_CHANNEL, (turnId) => void this.stopHere((turn) => turn.id === turnId));
+    await this.services.db.listen(JOIN_CHANNEL, (payload) => {
+      const [id = "", cancelledCalls] = payload.split(" ");
+      this.cancelCall({ id, cancelledCalls: Number(cancelledCalls) });
+    });
   }
 
   /**
@@ -139,9 +156,9 @@ export class TurnRunner {
   }
 
   private stopHere(isMeant: (turn: Turn) => boolean): boolean {
-    const turn = [...this.running.values()].find(isMeant);
-    if (turn) this.live.get(turn.id)?.stopping.abort();
-    return turn !== undefined;
+    const running = [...this.running.values()].find(({ turn }) => isMeant(turn));
+    if (running) this.live.get(running.turn.id)?.stopping.abort();
+    return running !== undefined;
   }
 
   /** Ends a waiting turn. @returns false when another process took it meanwhile. */
@@ -152,6 +169,7 @@ export class TurnRunner {
     const ended = await finishTurn(this.services.db, scope, end);
     const live = this.live.get(turn.id);
     this.waited.delete(turn.id);
+    this.early.drop(turn.id);
     if (!ended && live) this.dropBuffer(turn.id, live);
     else if (ended?.status === "failed") live?.end({ type: "error", code: ended.code, message: ended.message });
     else live?.end({ type: "end", status: "stopped" });
@@ -163,11 +181,12 @@ export class TurnRunner {
     const seen = new Set<string>();
     for (;;) {
       this.wanted.delete(scope.personaId);
-      const turn = await this.quietTurn(scope, seen);
-      if (!turn && !this.wanted.has(scope.personaId)) return this.dropUnclaimed(seen);
-      if (!turn) continue;
+      const next = await this.quietTurn(scope, seen);
+      if (!next && !this.wanted.has(scope.personaId)) return this.dropUnclaimed(seen);
+      if (!next) continue;
       const { db, clock } = this.services;
-      const claimed = await claimTurn(db, scope, { turnId: turn.id, owner: this.bootId, now: clock() });
+      const { turn, joinable } = next;
+      const claimed = await claimTurn(db, scope, { turnId: turn.id, owner: this.bootId, joinable, now: clock() });
       if (claimed) await this.answer(scope, claimed);
       else await this.pause(scope, RETRY_CLAIM_MS);
     }
@@ -177,6 +196,7 @@ export class TurnRunner {
   private dropUnclaimed(turnIds: Set<string>): void {
     for (const turnId of turnIds) {
       this.waited.delete(turnId);
+      this.early.drop(turnId);
       const live = this.live.get(turnId);
       if (live && !live.ended) this.dropBuffer(turnId, live);
     }
@@ -184,15 +204,21 @@ export class TurnRunner {
 
   private async answer(scope: Scope, turn: ClaimedTurn): Promise<void> {
     const live = this.live.get(turn.id)?.ended ? this.reopen(turn.id) : this.open(turn.id);
-    this.running.set(scope.personaId, turn);
+    const cancelled = new AbortController();
+    this.running.set(scope.personaId, { turn, cancelled });
     this.composers.delete(composerOf(scope, turn.channelId));
-    live.timer.add("debounce", this.waited.get(turn.id) ?? 0);
+    const waitedMs = this.waited.get(turn.id) ?? 0;
     this.waited.delete(turn.id);
-    this.leases.add(turn.id, live);
+    this.leases.add(turn.id, cancelled);
+    const since = this.services.clock().getTime();
+    let isJoined = false;
     try {
       const services = withChoice(this.services, turn.modelChoice);
-      const isOurs = await runTurn(services, scope, { turn, owner: this.bootId, live });
-      if (!isOurs) this.dropBuffer(turn.id, live);
+      const early = this.early.take(turn);
+      const isOurs = await runTurn(services, scope, { turn, owner: this.bootId, live, cancelled, early, waitedMs });
+      isJoined = !isOurs && cancelled.signal.reason === JOINED && live.replyText === "";
+      if (isJoined) this.waited.set(turn.id, waitedMs + this.services.clock().getTime() - since);
+      else if (!isOurs) this.dropBuffer(turn.id, live);
     } catch (error) {
       live.end({
         type: "error",
@@ -203,18 +229,19 @@ export class TurnRunner {
     } finally {
       this.leases.release(turn.id);
       this.running.delete(scope.personaId);
-      this.forgetLater(turn.id);
+      if (!isJoined) this.forgetLater(turn.id);
     }
   }
 
   /** The persona's first waiting turn whose burst is over; undefined for none. Adds all waiting turns to `seen`. */
-  private async quietTurn(scope: Scope, seen: Set<string>): Promise<Turn | undefined> {
+  private async quietTurn(scope: Scope, seen: Set<string>): Promise<(BurstWait & { turn: Turn }) | undefined> {
     const { clock } = this.services;
     for (;;) {
       const waits = await this.burstWaits(scope);
       for (const { turn } of waits) seen.add(turn.id);
       const next = waits.find(({ ms }) => ms <= 0);
-      if (next || waits.length === 0) return next?.turn;
+      if (next || waits.length === 0) return next;
+      for (const { turn, prepares } of waits) if (prepares) this.early.start(scope, turn);
       const since = clock().getTime();
       await this.pause(scope, Math.min(...waits.map(({ ms }) => ms)));
       const waited = clock().getTime() - since;
@@ -222,18 +249,19 @@ export class TurnRunner {
     }
   }
 
-  /** Remaining wait of each of the persona's turns, oldest first. A turn whose messages were forgotten ends. */
-  private async burstWaits(scope: Scope): Promise<{ turn: Turn; ms: number }[]> {
+  /** The wait of each of the persona's turns, oldest first. A turn whose messages were forgotten ends. */
+  private async burstWaits(scope: Scope): Promise<(BurstWait & { turn: ClaimedTurn })[]> {
     const { db, clock, settings } = this.services;
-    const waits: { turn: Turn; ms: number }[] = [];
-    for (const { turn, ...size } of await pendingBursts(db, scope)) {
+    const waits: (BurstWait & { turn: ClaimedTurn })[] = [];
+    for (const { turn, modelChoice, ...size } of await pendingBursts(db, scope)) {
       if (size.messages === 0) {
         await this.endPending(scope, turn);
         continue;
       }
       const composer = this.composers.get(composerOf(scope, turn.channelId));
-      const state = { ...size, lastMessageAt: turn.lastMessageAt, composer };
-      waits.push({ turn, ms: burstWaitMs(state, settings.burstQuietMs, clock()) });
+      const { lastMessageAt, cancelledCalls } = turn;
+      const wait = burstWait({ ...size, lastMessageAt, cancelledCalls, composer }, settings.burstQuietMs, clock());
+      waits.push({ turn: { ...turn, modelChoice }, ...wait });
     }
     return waits;
   }

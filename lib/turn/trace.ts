@@ -53,6 +53,15 @@ export class StageTimer {
     parts.set(part, (parts.get(part) ?? 0) + Math.max(0, ms));
   }
 
+  /** Adds everything that another timer has measured. */
+  addAll(other: StageTimer): void {
+    for (const [name, { ms, count, parts }] of other.measured) {
+      this.add(name, ms);
+      if (count !== undefined) this.count(name, count);
+      for (const [part, took] of parts) this.addPart(name, took, part);
+    }
+  }
+
   count(name: Stage, count: number): void {
     const stage = this.at(name);
     stage.count = (stage.count ?? 0) + count;

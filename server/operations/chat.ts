@@ -20,7 +20,7 @@ export const stopReply = defineOperation({
   run: async ({ runner, scope, input }) => ({ stopped: await runner.stop(scope, webChannel(input.temporary)) }),
 });
 
-/** Reports whether the user is typing: a waiting reply starts early, and a model that this server runs is loaded meanwhile. */
+/** Reports whether there is text in the composer: without, a waiting reply starts early; with, a model that this server runs is loaded. */
 export const reportComposing = defineOperation({
   owner: "persona",
   input: z.strictObject({ composing: z.boolean(), temporary: z.boolean().optional() }),

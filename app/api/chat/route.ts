@@ -11,6 +11,8 @@ export const POST = personaRoute(
   async ({ services, runner, who, scope, input }) => {
     const content = input.message.parts.map((part) => part.text).join("");
     const message = { clientId: input.message.id, content, channelId: webChannel(input.temporary) };
+    const { channelId } = message;
+    if (input.composing !== undefined) runner.composing(scope, { channelId, composing: input.composing });
     const { stored, turn } = await receiveMessage(services, runner, scope, message);
     return turnResponse({ services, runner, who }, scope, turn, stored.messageId);
   },

@@ -23,8 +23,8 @@ type ComposerProps = {
   refusal: string | null;
   isReplying: boolean;
   onText: (text: string) => void;
-  /** Any sign of typing, also within an input method. */
-  onTyping: () => void;
+  /** The text has changed, also within an input method. */
+  onTyping: (hasText: boolean) => void;
   onSend: (text: string) => void;
   onStop: () => void;
 };
@@ -86,9 +86,9 @@ export function Composer(props: ComposerProps) {
             autoComplete="off"
             onChange={(event) => {
               onText(event.target.value);
-              onTyping();
+              onTyping(event.target.value !== "");
             }}
-            onCompositionUpdate={onTyping}
+            onCompositionUpdate={() => onTyping(true)}
             onKeyDown={onKeyDown}
             className="field-sizing-content max-h-[40dvh] min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3.5 py-2 text-body leading-7 outline-none"
           />

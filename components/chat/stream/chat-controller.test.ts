@@ -46,7 +46,7 @@ function chat(send: ChatApi["send"], more: Partial<ChatApi> = {}, history: Initi
     ...more,
   };
   const events = { onRefused: vi.fn(), onError: vi.fn(), onNothingNew: vi.fn() };
-  const composing = { sent: vi.fn(), stored: vi.fn(), typed: vi.fn(), dispose: vi.fn() };
+  const composing = { sent: vi.fn(), current: () => false, stored: vi.fn(), typed: vi.fn() };
   const store = createStore<ChatState>(createChatState({ history, turns: [], sessions: [] }));
   const controller = new ChatController("p", store, { outbox, composing, events, api });
   const messages = () => Object.values(store.get().timeline.messages);

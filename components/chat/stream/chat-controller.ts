@@ -72,7 +72,6 @@ export class ChatController {
     this.lifetime.abort();
     for (const follower of this.followed.values()) follower.abort();
     this.followed.clear();
-    this.parts.composing.dispose();
   }
 
   dispatch(action: TimelineAction): void {
@@ -85,6 +84,7 @@ export class ChatController {
   /** Sends a new message. It is visible, and stored in this browser, before the request starts. */
   send(text: string): void {
     this.write({ clientId: crypto.randomUUID(), text, at: new Date().toISOString(), replaces: null });
+    this.parts.composing.typed(false);
   }
 
   /** Sends a replacement of a user's message. The messages that followed are hidden; the server keeps them. */
@@ -244,7 +244,7 @@ export class ChatController {
     const { outbox, composing, events } = this.parts;
     const line = new AbortController();
     const timer = setTimeout(() => line.abort(), SEND_TIMEOUT_MS);
-    const message = { clientId, text, signal: line.signal };
+    const message = { clientId, text, composing: composing.current(), signal: line.signal };
     try {
       const sent = replaces
         ? await this.api.edit({ ...message, messageId: replaces })

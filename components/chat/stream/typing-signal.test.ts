@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createComposingSignal, STILL_MS, TYPING_EVERY_MS } from "./typing-signal";
+import { createComposingSignal, REPORTED_MS, TYPING_EVERY_MS } from "./typing-signal";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,41 +9,52 @@ function signal() {
   return { reported, ...createComposingSignal(async (composing) => void reported.push(composing)) };
 }
 
-test("after a message was sent, a pause in typing is reported, so that the reply can begin", () => {
-  const { reported, sent, stored } = signal();
+test("the request that sends a message says that the composer is empty, so no further report is needed", () => {
+  const { reported, sent, typed, current, stored } = signal();
   sent();
+  typed(false);
+  expect(current()).toBe(false);
   stored();
-  vi.advanceTimersByTime(STILL_MS);
-  expect(reported).toEqual([false]);
+  expect(reported).toEqual([]);
 });
 
-test("continued typing is reported once, and its end is reported once", () => {
-  const { reported, sent, stored, typed } = signal();
+test("after a message was sent, each change between an empty composer and one with text is reported once", () => {
+  const { reported, sent, current, stored, typed } = signal();
   sent();
+  current();
   stored();
-  for (let key = 0; key < 5; key++) {
-    typed();
-    vi.advanceTimersByTime(STILL_MS - 1);
-  }
+  for (let key = 0; key < 5; key++) typed(true);
   expect(reported).toEqual([true]);
-  vi.advanceTimersByTime(1);
+  typed(false);
+  typed(false);
   expect(reported).toEqual([true, false]);
 });
 
-test("typing is reported to the server at intervals, also before the first message", () => {
-  const { reported, typed } = signal();
-  for (let ms = 0; ms < 2 * TYPING_EVERY_MS; ms += 1_000) {
-    typed();
-    vi.advanceTimersByTime(1_000);
-  }
-  expect(reported).toEqual([true, true]);
-});
-
-test("the end of typing is not reported before the server has stored the sent message", () => {
-  const { reported, sent, stored } = signal();
+test("typing that begins before the server has stored the message is reported afterwards, so that no report overtakes the message", () => {
+  const { reported, sent, current, stored, typed } = signal();
   sent();
-  vi.advanceTimersByTime(STILL_MS * 3);
+  current();
+  typed(true);
   expect(reported).toEqual([]);
   stored();
-  expect(reported).toEqual([false]);
+  expect(reported).toEqual([true]);
+});
+
+test("typing is reported to the server at intervals before the first message and long after the last", () => {
+  const { reported, typed, sent, current, stored } = signal();
+  const typeFor = (duration: number) => {
+    for (let ms = 0; ms < duration; ms += 1_000) {
+      typed(true);
+      vi.advanceTimersByTime(1_000);
+    }
+  };
+  typeFor(2 * TYPING_EVERY_MS);
+  expect(reported).toEqual([true, true]);
+  sent();
+  typed(false);
+  current();
+  stored();
+  vi.advanceTimersByTime(Math.max(REPORTED_MS, TYPING_EVERY_MS));
+  typeFor(2 * TYPING_EVERY_MS);
+  expect(reported).toEqual([true, true, true, true]);
 });

@@ -1,72 +1,60 @@
-/** How long the composer must be idle before the reply may begin. Without reports the server waits 2 s. */
-export const STILL_MS = 400;
-/** Milliseconds between reports of typing; each makes the server delay background work for a minute. */
+/** For so long after a message was stored, in ms, the reply may still wait for more messages. */
+export const REPORTED_MS = 5_000;
+/** Milliseconds between reports of other typing; each makes the server delay background work for a minute. */
 export const TYPING_EVERY_MS = 20_000;
 
 export type ComposingSignal = {
-  /** A message was sent: from now on the server is told whether more are being typed. */
+  /** A message is being sent. Nothing is reported until the server has stored it. */
   sent(): void;
-  /** The server has stored the message. Nothing is reported before that. */
+  /** Whether there is text in the composer, for the request that sends the message. */
+  current(): boolean;
+  /** The server has stored the message, or refused it. */
   stored(): void;
-  /** A keystroke, also one inside an input method. */
-  typed(): void;
-  dispose(): void;
+  /** The text in the composer has changed, also within an input method. */
+  typed(hasText: boolean): void;
 };
 
 /**
- * Reports to the server, after each send, whether the user is still typing: at most once `true`, then once `false` as soon as the composer
- * has been idle for 400 ms. Other typing is reported now and then. If a call is lost, the server only waits its own default time.
+ * Reports to the server whether there is text in the composer: with each message, and whenever this changes in the next five seconds.
+ * Other typing is reported now and then. If a report is lost, the server only waits its own default time.
  */
 export function createComposingSignal(send: (composing: boolean) => Promise<void>): ComposingSignal {
   let waiting = 0;
-  let isStill = false;
-  let reportedTyping = false;
-  let reportedAt = Number.NEGATIVE_INFINITY;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let hasText = false;
+  let reported: boolean | null = null;
+  let until = Number.NEGATIVE_INFINITY;
+  let typingReportedAt = Number.NEGATIVE_INFINITY;
   const say = (composing: boolean) => void send(composing).catch(() => {});
 
-  const restart = () => {
-    isStill = false;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      isStill = true;
-      finishIfReady();
-    }, STILL_MS);
+  const reportChange = () => {
+    if (waiting > 0 || hasText === reported) return;
+    reported = hasText;
+    say(hasText);
   };
 
-  const sendRepeatedly = () => {
-    if (performance.now() - reportedAt < TYPING_EVERY_MS) return;
-    reportedAt = performance.now();
+  const reportTyping = () => {
+    if (performance.now() - typingReportedAt < TYPING_EVERY_MS) return;
+    typingReportedAt = performance.now();
     say(true);
-  };
-
-  let armed = false;
-  const finishIfReady = () => {
-    if (!armed || !isStill || waiting > 0) return;
-    armed = false;
-    reportedTyping = false;
-    say(false);
   };
 
   return {
     sent() {
-      armed = true;
       waiting++;
-      restart();
+    },
+    current() {
+      reported = hasText;
+      return hasText;
     },
     stored() {
       waiting = Math.max(0, waiting - 1);
-      finishIfReady();
+      until = performance.now() + REPORTED_MS;
+      reportChange();
     },
-    typed() {
-      if (!armed) {
-        sendRepeatedly();
-        return;
-      }
-      if (!reportedTyping) say(true);
-      reportedTyping = true;
-      restart();
+    typed(next) {
+      hasText = next;
+      if (waiting > 0 || performance.now() < until) reportChange();
+      else if (hasText) reportTyping();
     },
-    dispose: () => clearTimeout(timer),
   };
 }

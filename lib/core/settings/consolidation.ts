@@ -126,5 +126,11 @@ export const REPEATS = 0.6;
  */
 export const MODEL_BUSY_SECONDS = 30;
 
-/** If the text in the composer has not changed for this long, the user is probably not about to send more. */
-export const COMPOSER_STILL_MS = 400;
+/** If the composer has been empty for this long, the user is probably not about to send more. */
+export const COMPOSER_STILL_MS = 150;
+
+/** After so many cancelled calls of a turn the reply waits for more messages as if the client did not report its composer. */
+export const CANCELLED_CALLS_MAX = 2;
+
+/** A reply whose input was read longer ago than this reads it again: memories may have been forgotten meanwhile. In ms. */
+export const PREPARED_MAX_MS = 1_000;

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { messages, personas, sessions, turns } from "@/db/schema";
 import { notFound } from "@/lib/core/errors";
@@ -14,13 +14,15 @@ export type MessageLocation = {
   known: { id: string; turnId: string | null; sessionId: string; content: string } | null;
   /** A message with the same client id was forgotten. */
   hasTombstone: boolean;
-  /** The channel's turn that still collects messages. */
+  /** The channel's turn that still collects messages: it is pending, or it runs and is joinable. */
   waiting: Turn | null;
   /** The session of the waiting turn, or else the channel's open session. */
   session: Session | null;
   /** The last message of `session`. */
   last: LastMessage | null;
 };
+
+const collectsMessages = or(eq(turns.status, "pending"), and(eq(turns.status, "running"), eq(turns.joinable, true)));
 
 /** Reads the place of a new message in one statement. The caller has locked the persona's row. */
 export async function locateMessage(
@@ -40,13 +42,14 @@ export async function locateMessage(
       last: sql<LastMessage | null>`${lastActiveMessage(scope, sql`${sessions.id}`)}`,
     })
     .from(personas)
-    .leftJoin(turns, and(eq(turns.personaId, personas.id), eq(turns.channelId, channelId), eq(turns.status, "pending")))
+    .leftJoin(turns, and(eq(turns.personaId, personas.id), eq(turns.channelId, channelId), collectsMessages))
     .leftJoin(
       sessions,
       and(eq(sessions.personaId, personas.id), eq(sessions.id, sql`coalesce(${turns.sessionId}, ${openOne})`)),
     )
     .leftJoin(messages, and(eq(messages.personaId, personas.id), eq(messages.clientId, clientId)))
-    .where(eq(personas.id, scope.personaId));
+    .where(eq(personas.id, scope.personaId))
+    .orderBy(sql`${turns.status} = 'pending' desc nulls last`);
   if (!row) throw notFound("persona");
   return row;
 }

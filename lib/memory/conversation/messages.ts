@@ -23,7 +23,7 @@ import {
   sessionAfter,
   startClosing,
 } from "./sessions";
-import { queueMessage, type Turn } from "./turns";
+import { announceJoin, queueMessage, type Turn } from "./turns";
 
 /** `turn` is the stored turn that will answer a new message. */
 export type StoredMessage = { messageId: string; turnId: string; sessionId: string } & (
@@ -33,7 +33,7 @@ export type StoredMessage = { messageId: string; turnId: string; sessionId: stri
 
 /**
  * Stores a user's message, exactly as typed, before any model sees it: session, message, outbox row and the turn that will answer it, in
- * one transaction. A message that arrives while a turn of its channel is pending joins this turn. Sending the same `clientId` with the same
+ * one transaction. A message that arrives while a turn of its channel still collects messages joins this turn. Sending the same `clientId` with the same
  * text again returns what was stored the first time.
  * @throws AppError `invalid` for empty, too long or unstorable text; `conflict` for a `clientId` used with other text, or whose message was
  * forgotten.
@@ -132,6 +132,7 @@ export async function appendMessage(
   batch.enqueue("chat/message.stored", { sessionId: session.id }, at);
   const { grown } = await batch.run<{ grown: { message_count: number; token_count: number } }>();
   if (!grown) throw notFound("session");
+  if (waiting?.status === "running") await announceJoin(tx, turn);
   if (crisis === "self" && input.careHours) await startCareHold(tx, scope, { at, hours: input.careHours });
   if (!session.temporary) {
     await writeCorrections(tx, scope, { messageId, sessionId: session.id, plan, now: at });

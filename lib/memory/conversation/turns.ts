@@ -40,7 +40,8 @@ export async function pendingTurn(db: Queryable, scope: Scope, channelId: string
 }
 
 /**
- * Sets the time of the pending turn's last message to `at`, or creates a turn if none is pending.
+ * Adds a message of time `at` to the turn that collects messages, or creates a turn. A running turn becomes pending again; its process
+ * cancels the call (`announceJoin`).
  * @returns the turn as it will be stored.
  */
 export function queueMessage(
@@ -53,27 +54,48 @@ export function queueMessage(
   const { personaId } = scope;
   if (waiting) {
     const mine = and(eq(turns.personaId, personaId), eq(turns.id, waiting.id));
-    batch.write("pended", tx.update(turns).set({ lastMessageAt: at }).where(mine));
-    return { ...waiting, lastMessageAt: at };
+    const changes = { lastMessageAt: at, ...(waiting.status === "running" ? takenBack(waiting) : {}) };
+    batch.write("pended", tx.update(turns).set(changes).where(mine));
+    return { ...waiting, ...changes };
   }
   const turn: Turn = {
     ...{ id: newId(at), personaId, sessionId: session.id, channelId: session.channelId },
     ...{ status: "pending", replyMessageId: newId(at), createdAt: at, lastMessageAt: at },
-    ...{ attempts: 0, leaseOwner: null, leaseUntil: null, errorCode: null, errorMessage: null, hint: null },
+    ...{ attempts: 0, leaseOwner: null, leaseUntil: null, joinable: false, cancelledCalls: 0 },
+    ...{ errorCode: null, errorMessage: null, hint: null },
     ...{ startedAt: null, finishedAt: null, recalledIds: [], alwaysIncludedIds: [], usedIds: [] },
   };
   batch.write("pended", tx.insert(turns).values(turn));
   return turn;
 }
 
+/** Changes of a running turn that another message joins. Its process did not die, so the attempt does not count. */
+const takenBack = ({ attempts, cancelledCalls }: Turn) => ({
+  status: "pending" as const,
+  ...{ leaseOwner: null, leaseUntil: null, startedAt: null, joinable: false },
+  attempts: Math.max(0, attempts - 1),
+  cancelledCalls: cancelledCalls + 1,
+});
+
+/** Postgres channel that tells every process which call to cancel; the payload is the turn's id and its number of cancelled calls. */
+export const JOIN_CHANNEL = "echovessel_join";
+
+/** Tells the process that answered a turn before `queueMessage` made it pending again. */
+export async function announceJoin(tx: Tx, { id, cancelledCalls }: Turn): Promise<void> {
+  await tx.rows(sql`select pg_notify(${JOIN_CHANNEL}, ${`${id} ${cancelledCalls}`})`);
+}
+
 /** A turn with its lease, and the settings, as of that moment, that decide which models answer its user. */
 export type ClaimedTurn = Turn & { modelChoice: ModelChoice };
 
-/** Takes the lease of a pending turn. Undefined when it is no longer pending, or another turn of the persona is running. */
+/**
+ * Takes the lease of a pending turn. While it is `joinable`, a message takes the turn back. Undefined when it is no longer pending, or
+ * another turn of the persona is running.
+ */
 export async function claimTurn(
   db: Db,
   scope: Scope,
-  input: { turnId: string; owner: string; now: Date },
+  input: { turnId: string; owner: string; joinable?: boolean; now: Date },
 ): Promise<ClaimedTurn | undefined> {
   return db.transaction(async (tx) => {
     await lockPersona(tx, scope);
@@ -88,6 +110,7 @@ export async function claimTurn(
         status: "running",
         leaseOwner: input.owner,
         leaseUntil: new Date(input.now.getTime() + LEASE_MS),
+        joinable: input.joinable ?? false,
         attempts: sql`${turns.attempts} + 1`,
         startedAt: input.now,
         errorCode: null,
@@ -108,6 +131,21 @@ export async function claimTurn(
       select claimed.*, ${wakes} as woken, ${modelChoiceColumn(scope.userId)} as choice from claimed`);
     return claimed && { ...readRow(turns, claimed), modelChoice: parseModelChoice(scope.userId, claimed.choice) };
   });
+}
+
+/**
+ * Ends the time in which a message may join a running turn, because its reply has begun. Locks the persona's row first, as storing a
+ * message does, so that exactly one of both happens.
+ * @returns false when a message has joined, or the lease was lost: nothing of the reply may be shown.
+ */
+export async function endJoining(db: Db, scope: Scope, input: { turnId: string; owner: string; now: Date }) {
+  const rows = await db.rows(sql`
+    with locked as (select id from personas where id = ${scope.personaId}::uuid and user_id = ${scope.userId}::uuid for update)
+    update turns set joinable = false from locked
+    where turns.persona_id = locked.id and turns.id = ${input.turnId}::uuid and turns.status = 'running'
+      and turns.lease_owner = ${input.owner} and turns.lease_until >= ${instant(input.now)}
+    returning turns.id`);
+  return rows.length > 0;
 }
 
 /** The live event that claiming a turn announces, built from its row. */
@@ -256,19 +294,24 @@ export function listUnsettledTurns(db: Queryable, scope: Scope, { temporary = fa
     .limit(50);
 }
 
-/** The turns that still collect messages, with the number of active messages and their total code points. */
-export function pendingBursts(db: Queryable, scope: Scope) {
+/**
+ * The pending turns, with the number of active messages, their total code points, and the settings that decide which models answer the
+ * user.
+ */
+export async function pendingBursts(db: Queryable, scope: Scope) {
   const activeMessages = sql`from messages m
     where m.persona_id = turns.persona_id and m.turn_id = turns.id and m.role = 'user' and m.active`;
-  return db
+  const bursts = await db
     .select({
       turn: getTableColumns(turns),
+      choice: sql<Parameters<typeof parseModelChoice>[1]>`${modelChoiceColumn(scope.userId)}`,
       messages: sql<number>`(select count(*)::int ${activeMessages})`,
       codePoints: sql<number>`(select coalesce(sum(char_length(m.content)), 0)::int ${activeMessages})`,
     })
     .from(turns)
     .where(and(eq(turns.personaId, scope.personaId), eq(turns.status, "pending")))
     .orderBy(asc(turns.createdAt), asc(turns.id));
+  return bursts.map(({ choice, ...burst }) => ({ ...burst, modelChoice: parseModelChoice(scope.userId, choice) }));
 }
 
 /** The reply of a settled turn, if one was stored. */
