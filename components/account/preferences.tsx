@@ -1,6 +1,6 @@
 "use client";
 
-import { Monitor, Moon, Sun } from "lucide-react";
+import { Contrast, Monitor, Moon, Sun } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useAction } from "@/components/actions/use-action";
@@ -14,7 +14,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { type Locale, locales } from "@/lib/core/types/messages";
 import { setPreferences, setTheme } from "@/server/actions/account";
 
-const themeIcons = { system: Monitor, light: Sun, dark: Moon };
+const themeIcons = { system: Monitor, light: Sun, dark: Moon, contrast: Contrast };
 
 type PreferencesProps = { locale: Locale; theme: Theme; timeZone: string | null };
 

@@ -1,7 +1,7 @@
-export const themes = ["system", "light", "dark"] as const;
+export const themes = ["system", "light", "dark", "contrast"] as const;
 export type Theme = (typeof themes)[number];
 
 /** The theme of a cookie's value; an unknown value follows the system. */
 export function readTheme(value: string | undefined): Theme {
-  return value === "light" || value === "dark" ? value : "system";
+  return themes.find((theme) => theme === value) ?? "system";
 }

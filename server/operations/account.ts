@@ -102,10 +102,10 @@ export const endCareHold = defineOperation({
   },
 });
 
-/** Sets the theme: light, dark, or that of the device. */
+/** Sets the theme: light, dark, that of the device, or that of the device with high contrast. */
 export const setTheme = defineOperation({
   owner: "user",
-  input: z.strictObject({ theme: z.enum(["light", "dark", "system"]) }),
+  input: z.strictObject({ theme: z.enum(["light", "dark", "system", "contrast"]) }),
   isAllowedWhenFull: true,
   run: async ({ input }) => {
     await storeCookie(THEME_COOKIE, input.theme);
