@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyDraft, neighbour, parseDraft, stepProblem } from "./draft";
+import { draftFrom, emptyDraft, hasOwnText, neighbour, parseDraft, stepProblem } from "./draft";
+import { startingPersonas } from "./starting-personas/starting-personas";
 
 const empty = emptyDraft("en");
 
@@ -7,6 +8,7 @@ test("the wizard restores a stored draft, and invalid parts fall back to the def
   const draft = {
     ...empty,
     step: "user" as const,
+    door: "pick" as const,
     isModelChosen: true,
     displayName: "Mira",
     blocks: { persona: "a cook", user: "", style: "" },
@@ -29,4 +31,18 @@ test("the wizard's first step has no previous step and its last has no next one"
   expect(neighbour("name", -1)).toBeUndefined();
   expect(neighbour("name", 1)).toBe("persona");
   expect(neighbour("style", 1)).toBeUndefined();
+});
+
+test("picking a starting persona fills name, persona and style, and keeps what the user wrote about themselves", () => {
+  const [first, second] = startingPersonas.zh;
+  if (!first || !second) throw new Error("there are no starting personas");
+  const everyone = [...startingPersonas.en, ...startingPersonas.zh];
+  const written = { ...empty, blocks: { ...empty.blocks, user: "I keep bees." } };
+  expect(hasOwnText(written, everyone)).toBe(false);
+  const picked = { ...written, ...draftFrom(written, first) };
+  expect(picked).toMatchObject({ displayName: first.name, step: "persona" });
+  expect(picked.blocks).toEqual({ persona: first.persona, user: "I keep bees.", style: first.style });
+  expect(hasOwnText(picked, everyone)).toBe(false);
+  expect(hasOwnText({ ...picked, displayName: "Mira" }, everyone)).toBe(true);
+  expect(hasOwnText({ ...picked, blocks: { ...picked.blocks, style: `${second.style}!` } }, everyone)).toBe(true);
 });

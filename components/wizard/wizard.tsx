@@ -9,6 +9,7 @@ import { routes } from "@/components/routes";
 import { TimeZoneField } from "@/components/time-zone/time-zone-field";
 import { useDeviceTimeZone } from "@/components/time-zone/use-time-zones";
 import { Notice } from "@/components/ui/notice";
+import { Segmented } from "@/components/ui/segmented";
 import { BLOCK_MAX, DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { Locale } from "@/lib/core/types/messages";
@@ -17,9 +18,11 @@ import type { BlockLabel } from "@/lib/core/types/nodes";
 import { setPreferences } from "@/server/actions/account";
 import { createPersona } from "@/server/actions/personas";
 import { BlockStep } from "./block-step";
-import { emptyDraft, neighbour, type Step, stepProblem, steps } from "./draft";
+import { doors, emptyDraft, neighbour, type Step, stepProblem, steps } from "./draft";
 import { ModelStep } from "./model-step";
 import { NameStep } from "./name-step";
+import { PickStep } from "./pick-step";
+import type { StartingPersona } from "./starting-personas/starting-personas";
 import { StepProgress } from "./step-progress";
 import { useDraft } from "./use-draft";
 import { WizardFooter } from "./wizard-footer";
@@ -32,13 +35,14 @@ type WizardProps = {
   model: ModelView | null;
   /** For the same operator: the models that the server can run itself. */
   localModels: LocalModelView | null;
+  startingPersonas: Record<Locale, StartingPersona[]>;
 };
 
 /**
  * Creates a persona in four short steps. Only its name is required; the rest can be added later. An operator whose server has no AI model
  * is asked for one first.
  */
-export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
+export function Wizard({ locale, timeZone, model, localModels, startingPersonas }: WizardProps) {
   const t = useTranslations("wizard");
   const errorMessage = useErrorMessage();
   const router = useRouter();
@@ -101,6 +105,7 @@ export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
   };
 
   const block = draft.step === "name" ? undefined : draft.step;
+  const isPicking = !block && draft.door === "pick";
   const before = neighbour(draft.step, -1);
   const toModel = modelAsked ? () => change({ isModelChosen: false }) : undefined;
   const progress = <StepProgress steps={modelAsked ? ["model", ...steps] : steps} step={shownStep} />;
@@ -121,8 +126,17 @@ export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
     <form onSubmit={submit} onKeyDown={goOnKey} noValidate className="flex flex-1 flex-col">
       {progress}
       <h1 ref={heading} tabIndex={-1} className="mt-10 text-[1.75rem] outline-none md:text-3xl">
-        {t(`${draft.step}.title`, { name })}
+        {isPicking ? t("pick.title") : t(`${draft.step}.title`, { name })}
       </h1>
+      {block ? null : (
+        <Segmented
+          label={t("doors.label")}
+          value={draft.door}
+          onChange={(door) => change({ door })}
+          options={doors.map((value) => ({ value, label: t(`doors.${value}`) }))}
+          className="mt-6 self-start"
+        />
+      )}
       <div key={draft.step} className="mt-6 animate-fade-in">
         {block ? (
           <BlockStep
@@ -142,6 +156,8 @@ export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
               />
             ) : null}
           </BlockStep>
+        ) : isPicking ? (
+          <PickStep draft={draft} change={change} personas={startingPersonas} />
         ) : (
           <NameStep draft={draft} change={change} error={error} />
         )}
@@ -151,13 +167,15 @@ export function Wizard({ locale, timeZone, model, localModels }: WizardProps) {
           {errorMessage(create.error)}
         </Notice>
       ) : null}
-      <WizardFooter
-        step={draft.step}
-        written={block ? draft.blocks[block].trim() !== "" : true}
-        busy={create.busy || prefer.busy || leaving}
-        onBack={before ? () => go(before) : toModel}
-        onFinish={finish}
-      />
+      {isPicking ? null : (
+        <WizardFooter
+          step={draft.step}
+          written={block ? draft.blocks[block].trim() !== "" : true}
+          busy={create.busy || prefer.busy || leaving}
+          onBack={before ? () => go(before) : toModel}
+          onFinish={finish}
+        />
+      )}
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { BinnedPersonas } from "@/components/account/binned-personas";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { Logo } from "@/components/ui/logo";
+import { startingPersonas } from "@/components/wizard/starting-personas/starting-personas";
 import { Wizard } from "@/components/wizard/wizard";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -35,6 +36,7 @@ export default async function NewPersonaPage() {
         timeZone={user.timeZone}
         model={isFirstRun ? await pageModel() : null}
         localModels={isFirstRun ? await pageLocalModels() : null}
+        startingPersonas={startingPersonas}
       />
       {/* A user who moved their only companion to the bin finds it here. */}
       {personas.length === 0 ? <BinnedPersonas email={user.email} /> : null}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { BLOCK_MAX, DISPLAY_NAME_MAX } from "@/lib/core/limits";
+import type { Locale } from "@/lib/core/types/messages";
+import en from "./en.json";
+import zh from "./zh.json";
+
+const text = z.string().trim().min(1);
+
+export const startingPersonaSchema = z.strictObject({
+  /** The same in every language; the name and the texts are written for each. */
+  id: z.string().regex(/^[a-z-]+$/),
+  name: text.max(DISPLAY_NAME_MAX),
+  summary: text.max(60),
+  persona: text.max(BLOCK_MAX),
+  style: text.max(BLOCK_MAX),
+  greeting: text.max(300),
+  openers: z.array(text.max(60)).length(3),
+});
+
+export type StartingPersona = z.infer<typeof startingPersonaSchema>;
+
+/** The personas that the wizard offers, by the language they speak. */
+export const startingPersonas: Record<Locale, StartingPersona[]> = { en, zh };
