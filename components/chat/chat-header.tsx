@@ -23,11 +23,13 @@ type ChatHeaderProps = ChatAddress & {
   process: ShownProcess | null;
   canEnd: boolean;
   onEnd: () => void;
+  /** Saves a temporary conversation instead of erasing it. */
+  onKeep: () => void;
   /** The memory panel beside the chat, hidden on narrow screens; null for a temporary chat. */
   thread: { isOpen: boolean; onToggle: () => void } | null;
 };
 
-export function ChatHeader({ personaId, isTemporary, name, canEnd, onEnd, thread, ...model }: ChatHeaderProps) {
+export function ChatHeader({ personaId, isTemporary, name, canEnd, onEnd, onKeep, thread, ...model }: ChatHeaderProps) {
   const { isModelReachable } = model;
   const step = model.process?.step;
   const t = useTranslations("chat");
@@ -70,7 +72,7 @@ export function ChatHeader({ personaId, isTemporary, name, canEnd, onEnd, thread
           className="max-lg:hidden"
         />
       ) : null}
-      <ChatMenu {...{ personaId, isTemporary, canEnd, onEnd }} model={model.model} />
+      <ChatMenu {...{ personaId, isTemporary, canEnd, onEnd, onKeep }} model={model.model} />
     </header>
   );
 }

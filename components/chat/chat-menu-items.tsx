@@ -12,10 +12,15 @@ import type { MenuProps } from "@/components/ui/lazy-menu";
 import type { ChatAddress } from "./state/chat-api";
 
 type ChatMenuItemsProps = MenuProps &
-  ChatAddress & { /** Null with the notebook. */ model: string | null; canEnd: boolean; onEnd: () => void };
+  ChatAddress & {
+    /** Null with the notebook. */ model: string | null;
+    canEnd: boolean;
+    onEnd: () => void;
+    onKeep: () => void;
+  };
 
 /** Menu items for the conversation as a whole. */
-export function ChatMenuItems({ personaId, isTemporary, model, canEnd, onEnd, ...menu }: ChatMenuItemsProps) {
+export function ChatMenuItems({ personaId, isTemporary, model, canEnd, onEnd, onKeep, ...menu }: ChatMenuItemsProps) {
   const t = useTranslations("chat");
   const words = useTranslations("palette");
   const help = useTranslations("help");
@@ -40,6 +45,9 @@ export function ChatMenuItems({ personaId, isTemporary, model, canEnd, onEnd, ..
         "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise",
       )}
     >
+      {isTemporary ? (
+        <Item disabled={!canEnd} onSelect={onKeep} title={t("temporary.keep")} hint={t("temporary.keepHint")} />
+      ) : null}
       <Item disabled={!canEnd} onSelect={onEnd} title={t(isTemporary ? "temporary.end" : "menu.end")} hint={t(end)} />
       <Item
         title={words("open")}

@@ -17,7 +17,7 @@ import { LazySheet } from "@/components/ui/lazy-sheet";
 import { useToast } from "@/components/ui/toast";
 import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { ModelView } from "@/lib/core/types/model-settings";
-import { closeSession } from "@/server/actions/sessions";
+import { closeSession, keepSession } from "@/server/actions/sessions";
 import { CHAT_FLAGS, type ChatFlags } from "../ui/flag-cookie";
 import { useStoredFlag } from "../ui/use-stored-flag";
 import { ChatHeader } from "./chat-header";
@@ -265,16 +265,21 @@ function useEndSession(
   const toast = useToast();
   const router = useRouter();
   const errorMessage = useErrorMessage();
-  const { run } = useAction(closeSession);
-  const onEnd = async () => {
+  const ending = useAction(closeSession);
+  const keeping = useAction(keepSession);
+  const end = async ({ run }: typeof ending, text: string) => {
     if (!sessionId) return;
     const outcome = await run({ id: sessionId });
     if (outcome?.ok) {
       onClosing(sessionId);
       if (!isTemporary) return;
-      toast({ text: t("ended") });
+      toast({ text });
       router.push(routes.chat(personaId));
     } else if (outcome) toast({ text: errorMessage(outcome.error), tone: "alarm" });
   };
-  return { canEnd: sessionId !== null, onEnd };
+  return {
+    canEnd: sessionId !== null,
+    onEnd: () => end(ending, t("ended")),
+    onKeep: () => end(keeping, t("saved")),
+  };
 }

@@ -51,3 +51,22 @@ test("a temporary session reads no memory and leaves none when it closes", async
   const late = chatBody(lin.id, "My brother Tom broke his leg skiing in Norway.", "late");
   expect((await lin.client.post("/api/chat", { ...late, temporary: "yes" })).status).toBe(422);
 });
+
+test("a temporary session that the user keeps becomes an ordinary one, is remembered, and can be searched", async () => {
+  const open = await lin.chat("I have a white cat named Biscuit.");
+  const { sessionId } = await lin.chat("My brother Tom broke his leg skiing in Norway.", temporary);
+  const path = `/api/chat/sessions/${sessionId}/keep`;
+  const stranger = await newCompanion(server.url);
+  expectRefused(await stranger.client.post(path, {}), 404, "not_found");
+  const answer = await lin.client.post(path, {});
+  expect(answer).toMatchObject({ status: 200, body: { id: sessionId, temporary: false } });
+  expect((await lin.client.post(path, {})).status).toBe(200);
+  const statusOf = async (id: string | undefined) => (await lin.sessions()).find((one) => one.id === id)?.status;
+  await expect.poll(() => statusOf(sessionId), { timeout: 60_000 }).toBe("closed");
+  expect(await statusOf(open.sessionId)).toBe("open");
+  expect(await search("&temporary=true")).toEqual([]);
+  expect((await search("")).join()).toContain("Norway");
+  const found = await lin.client.get<{ items: unknown[] }>(`/api/chat/search?personaId=${lin.id}&q=skiing`);
+  expect(found.body.items.length).toBeGreaterThan(0);
+  expect((await lin.events()).map(({ description }) => description).join()).toContain("Tom");
+});

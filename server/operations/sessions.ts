@@ -1,5 +1,6 @@
 import { backfillSession } from "@/lib/consolidate/backfill";
 import { noInput } from "@/lib/core/schemas";
+import { keepSession as keep } from "@/lib/memory/conversation/keep-session";
 import {
   closeSession as close,
   readSession,
@@ -14,6 +15,13 @@ export const closeSession = defineOperation({
   owner: scopeOfSession,
   input: noInput,
   run: async ({ services, scope, id }) => showSession(await close(services.db, scope, id, services.clock())),
+});
+
+/** Ends an open temporary session and consolidates it instead of erasing it; 409 while it waits for a reply. */
+export const keepSession = defineOperation({
+  owner: scopeOfSession,
+  input: noInput,
+  run: async ({ services, scope, id }) => showSession(await keep(services.db, scope, id, services.clock())),
 });
 
 /** Consolidates a failed session again; 409 when it did not fail. */

@@ -1,0 +1,3 @@
+import { keepSession } from "@/server/operations/sessions";
+
+export const POST = keepSession.route;
