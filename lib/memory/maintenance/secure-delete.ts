@@ -1,5 +1,7 @@
+import type { Snapshots } from "@/db/snapshots";
 import { isDiskFull } from "@/db/storage-errors";
 import { DAY, MINUTE } from "@/lib/core/clock";
+import { conflict } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { ERASURE_CHANNEL, nextSweep, sweepErasures } from "../forgetting/erase";
 import type { Services } from "../services";
@@ -67,6 +69,26 @@ export class SecureDeleter {
     return Math.min(pauseMs, MINUTE);
   }
 
+  /**
+   * Takes a snapshot now, after the work in progress: none is taken during a sweep.
+   * @returns false for a database without users.
+   * @throws AppError `conflict` where this server takes no snapshots, or while erased data waits for its sweep.
+   */
+  async takeSnapshot(): Promise<boolean> {
+    const { snapshots } = this.services.db;
+    if (!snapshots) throw conflict("This server takes no snapshots. Back up its database with the tools of Postgres.");
+    const taken = (this.working ?? Promise.resolve()).then(() => this.takeUnlessErased(snapshots));
+    this.working = taken.then(
+      () => undefined,
+      () => undefined,
+    );
+    try {
+      return await taken;
+    } finally {
+      this.wake();
+    }
+  }
+
   private wake(): void {
     if (this.isStopped) return;
     clearTimeout(this.timer);
@@ -77,6 +99,13 @@ export class SecureDeleter {
       this.timer = setTimeout(() => this.wake(), ms).unref();
     });
     this.working = working;
+  }
+
+  private async takeUnlessErased(snapshots: Snapshots): Promise<boolean> {
+    const { db, clock, settings } = this.services;
+    const { at } = await nextSweep(db, { pauseMs: settings.sweepSeconds * 1000, now: clock() });
+    if (at) throw conflict("Erased data is still being removed from the files. Try again in a minute.");
+    return snapshots.take(clock());
   }
 
   private async isSnapshotDue(now: Date): Promise<boolean> {

@@ -3,11 +3,13 @@ import { notFound } from "next/navigation";
 import { pageIsOperator } from "@/app/page-data";
 import { BackLink } from "@/components/common/detail-page";
 import { ConfigForm } from "@/components/config/config-form";
+import { ServerStateSections } from "@/components/config/server-state";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { Page } from "@/components/ui/page";
 import { readyRuntime } from "@/server/current-user";
 import { showConfig } from "@/server/views/config";
+import { readServerState } from "@/server/views/server-state";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("config"))("title") };
@@ -17,13 +19,15 @@ export default async function ServerSettingsPage(props: { params: Promise<{ pers
   if (!(await pageIsOperator())) notFound();
   const t = await getTranslations("config");
   const { personaId } = await props.params;
+  const runtime = await readyRuntime();
   return (
     <Page
       title={t("title")}
       lead={t("lead")}
       before={<BackLink href={routes.account(personaId)}>{t("back")}</BackLink>}
     >
-      <ConfigForm initial={showConfig(await readyRuntime()).options} />
+      <ServerStateSections state={await readServerState(runtime)} />
+      <ConfigForm initial={showConfig(runtime).options} />
     </Page>
   );
 }

@@ -1,0 +1,3 @@
+import { retryFailed } from "@/server/operations/server-state";
+
+export const POST = retryFailed.route;

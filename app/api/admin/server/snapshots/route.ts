@@ -1,0 +1,3 @@
+import { takeSnapshot } from "@/server/operations/server-state";
+
+export const POST = takeSnapshot.route;

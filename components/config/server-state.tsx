@@ -1,0 +1,70 @@
+import { getFormatter } from "next-intl/server";
+import { getTranslations } from "@/components/i18n/get-translations";
+import { Notice } from "@/components/ui/notice";
+import { Section } from "@/components/ui/page";
+import type { readServerState } from "@/server/views/server-state";
+import { ServerButton } from "./server-button";
+
+type ServerState = Awaited<ReturnType<typeof readServerState>>;
+
+/** What the operator sees of the server: health, failed work, accounts in numbers, snapshots. */
+export async function ServerStateSections({ state }: { state: ServerState }) {
+  const t = await getTranslations("config.server");
+  const format = await getFormatter();
+  const at = (moment: Date | string) => format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short" });
+  const { reasons, failedSessions, accounts, snapshots } = state;
+  return (
+    <>
+      <Section title={t("health.title")}>
+        {reasons.length === 0 ? <p>{t("health.fine")}</p> : null}
+        {reasons.map((reason) => (
+          <Notice key={reason} tone="alarm">
+            {t(`health.${reason}`)}
+          </Notice>
+        ))}
+        <p className="mt-3 mb-3">{t("failed", { count: failedSessions })}</p>
+        {failedSessions > 0 ? <ServerButton act="retry" /> : null}
+      </Section>
+      <Section title={t("accounts.title")} lead={t("accounts.lead")}>
+        <ul className="flex flex-col divide-y divide-thread">
+          {accounts.map((account) => (
+            <li key={account.id} className="py-3">
+              <p className="break-all font-medium">{account.email}</p>
+              <p className="text-ink-soft text-sm">
+                {t("accounts.counts", {
+                  personas: account.personas,
+                  messages: account.messages,
+                  memories: account.memories,
+                  tokens: account.tokens,
+                })}
+              </p>
+              <p className="text-ink-soft text-sm">
+                {t("accounts.since", { day: at(account.createdAt) })}
+                {account.lastSeenAt ? ` · ${t("accounts.seen", { day: at(account.lastSeenAt) })}` : null}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t("snapshot.title")} lead={t(snapshots ? "snapshot.lead" : "snapshot.postgres")}>
+        {snapshots ? (
+          <div className="flex flex-col items-start gap-3">
+            {snapshots.length === 0 ? <p>{t("snapshot.none")}</p> : null}
+            <ul className="w-full">
+              {snapshots.map(({ name, takenAt, beforeUpdate }) => (
+                <li key={name} className="py-2">
+                  <p>
+                    {at(takenAt)}
+                    {beforeUpdate ? ` · ${t("snapshot.beforeUpdate")}` : null}
+                  </p>
+                  <code className="break-all text-ink-soft text-sm">{`npm run restore -- ${name}`}</code>
+                </li>
+              ))}
+            </ul>
+            <ServerButton act="snapshot" />
+          </div>
+        ) : null}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Client, newUser } from "../support/client";
+import { newCompanion } from "../support/companion";
+import { expectRefused } from "../support/expect-refused";
+import { anApp, newOperator } from "./app";
+
+type ServerState = {
+  reasons: string[];
+  failedSessions: number;
+  accounts: { email: string; personas: number; messages: number; tokens: number }[];
+  snapshots: { name: string }[] | null;
+};
+
+const server = anApp();
+let operator: Client;
+
+beforeAll(async () => {
+  operator = (await newOperator()).client;
+});
+
+test("the operator sees every account in numbers and no text of anybody", async () => {
+  const lin = await newCompanion(server.url, { displayName: "A secret name" });
+  const { status, text, body } = await operator.get<ServerState>("/api/admin/server");
+  expect(status, text).toBe(200);
+  expect(body).toMatchObject({ reasons: [], failedSessions: 0 });
+  expect(body.accounts.find(({ personas }) => personas === 1)).toMatchObject({ messages: 0, tokens: 0 });
+  expect(text).not.toContain("A secret name");
+  expect(text).not.toContain(lin.id);
+});
+
+test("only the operator sees the state of the server, takes snapshots and retries failed work", async () => {
+  const other = (await newUser(server.url)).client;
+  expectRefused(await other.get("/api/admin/server"), 404, "not_found");
+  expectRefused(await other.post("/api/admin/server/snapshots", {}), 404, "not_found");
+  expectRefused(await other.post("/api/admin/server/retry", {}), 404, "not_found");
+});
+
+test("without failed conversations a retry starts none, and a server without snapshots says so", async () => {
+  expect((await operator.post("/api/admin/server/retry", {})).body).toEqual({ started: 0 });
+  const { snapshots } = (await operator.get<ServerState>("/api/admin/server")).body;
+  const taken = await operator.post("/api/admin/server/snapshots", {});
+  if (snapshots === null) expectRefused(taken, 409, "conflict");
+  else expect(taken.body).toEqual({ taken: true });
+});

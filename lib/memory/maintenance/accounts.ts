@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import type { Db, Queryable } from "@/db";
+import { isAppError } from "@/lib/core/errors";
+import { retrySession } from "../conversation/sessions";
+import { ownPersona } from "../scope";
+
+export type AccountUsage = {
+  id: string;
+  email: string;
+  createdAt: string;
+  /** Last use of any sign-in that still has a row. */
+  lastSeenAt: string | null;
+  personas: number;
+  messages: number;
+  memories: number;
+  /** Input and output tokens of all model calls. */
+  tokens: number;
+  failedSessions: number;
+};
+
+/** All accounts with counts of what they store and use, oldest first; no text of anybody. */
+export function listAccounts(db: Queryable): Promise<AccountUsage[]> {
+  return db.rows<AccountUsage>(sql`
+    select u.id, u.email, ${iso(sql`u.created_at`)} as "createdAt",
+      (select ${iso(sql`max(a.last_seen_at)`)} from auth_sessions a where a.user_id = u.id) as "lastSeenAt",
+      (select count(*)::int from personas p where p.user_id = u.id) as personas,
+      ${countOf(sql`messages`)} as messages,
+      ${countOf(sql`concept_nodes`)} as memories,
+      (select coalesce(sum(c.input_tokens + c.output_tokens), 0)::float8 from llm_calls c
+        join personas p on p.id = c.persona_id where p.user_id = u.id) as tokens,
+      (select count(*)::int from sessions s join personas p on p.id = s.persona_id
+        where p.user_id = u.id and s.status = 'failed') as "failedSessions"
+    from users u order by u.created_at, u.id`);
+}
+
+/**
+ * Consolidates the failed sessions of all accounts again.
+ * @returns how many were started.
+ */
+export async function retryFailedSessions(db: Db, now: Date): Promise<number> {
+  const failed = await db.rows<{ id: string; personaId: string; userId: string }>(sql`
+    select s.id, s.persona_id as "personaId", p.user_id as "userId" from sessions s
+    join personas p on p.id = s.persona_id where s.status = 'failed' and p.binned_at is null order by s.last_message_at`);
+  let started = 0;
+  for (const { id, ...owner } of failed) {
+    // Somebody may have retried or erased it in the meantime.
+    const isStarted = await ownPersona(db, owner)
+      .then((scope) => retrySession(db, scope, id, now))
+      .then(() => true)
+      .catch(ignoreRefusal);
+    if (isStarted) started += 1;
+  }
+  return started;
+}
+
+function ignoreRefusal(error: unknown): false {
+  if (isAppError(error) && ["conflict", "not_found"].includes(error.code)) return false;
+  throw error;
+}
+
+const countOf = (table: ReturnType<typeof sql>) =>
+  sql`(select count(*)::int from ${table} t join personas p on p.id = t.persona_id where p.user_id = u.id)`;
+
+const iso = (moment: ReturnType<typeof sql>) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,6 @@
+"use server";
+
+import * as serverState from "@/server/operations/server-state";
+
+export const takeSnapshot = serverState.takeSnapshot.action;
+export const retryFailed = serverState.retryFailed.action;
