@@ -30,7 +30,7 @@ const workerOnly = [
 ];
 
 /** The page without a connection has its own files and needs nothing else. Browsers ask again each time, so that an update is seen. */
-const offlineOnly = [
+const fallbackPageOnly = [
   { key: "Cache-Control", value: "no-cache" },
   {
     key: "Content-Security-Policy",
@@ -105,7 +105,7 @@ const config: NextConfig = {
     { source: "/:path*", headers: everywhere },
     { source: "/api/:path*", headers: apiOnly },
     { source: "/sw.js", headers: workerOnly },
-    { source: "/offline.:extension(html|js|css)", headers: offlineOnly },
+    { source: "/offline.:extension(html|js|css)", headers: fallbackPageOnly },
   ],
 };
 

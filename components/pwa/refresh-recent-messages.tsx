@@ -7,7 +7,7 @@ import { watchChanges } from "@/components/actions/use-action";
 import { ApiError, requestJson } from "@/components/api/client";
 import { listOf } from "@/components/api/list";
 import { removeRecentMessages, storeRecentMessages } from "./recent-copy";
-import { useKeepsRecent } from "./use-keeps-recent";
+import { useStoresRecent } from "./use-stores-recent";
 
 const REFRESH_EVERY_MS = 60_000;
 
@@ -20,11 +20,11 @@ const recentMessages = listOf(
  * every change of page, after every action, once a minute, and when the page is shown, hidden or online again.
  */
 export function RefreshRecentMessages({ userId }: { userId: string }) {
-  const [isKept] = useKeepsRecent(userId);
+  const [isStored] = useStoresRecent(userId);
   const pathname = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is a reason to refresh
   useEffect(() => {
-    if (!isKept) {
+    if (!isStored) {
       void removeRecentMessages().catch(() => undefined);
       return;
     }
@@ -42,7 +42,7 @@ export function RefreshRecentMessages({ userId }: { userId: string }) {
       document.removeEventListener("visibilitychange", refresh);
       window.removeEventListener("online", refresh);
     };
-  }, [isKept, pathname]);
+  }, [isStored, pathname]);
   return null;
 }
 

@@ -3,4 +3,4 @@
 import { useStoredFlag } from "@/components/ui/use-stored-flag";
 
 /** Whether this browser keeps a user's recent messages. Another user of the same browser decides for themselves. */
-export const useKeepsRecent = (userId: string) => useStoredFlag(`recent-messages.${userId}`, false);
+export const useStoresRecent = (userId: string) => useStoredFlag(`recent-messages.${userId}`, false);
