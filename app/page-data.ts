@@ -4,7 +4,7 @@ import { routes } from "@/components/routes";
 import { jobsKind } from "@/inngest/client";
 import { modelState } from "@/inngest/model-check";
 import { isOperator } from "@/lib/auth/operator";
-import { readRegistration } from "@/lib/auth/registration";
+import { hasAccounts, readRegistration } from "@/lib/auth/registration";
 import { listUnseenNotices } from "@/lib/auth/security-notices";
 import { listSignIns } from "@/lib/auth/sign-ins";
 import type { User } from "@/lib/auth/users";
@@ -129,6 +129,13 @@ export const pageSecurityNotices = cache(async () => {
 export async function pageRegistration() {
   const { services } = await readyRuntime();
   return readRegistration(services.db, env());
+}
+
+/** For a server without accounts: who becomes its operator, the first account or the one that OPERATOR_EMAIL names; else null. */
+export async function pageFutureOperator(): Promise<"first" | "named" | null> {
+  const { services } = await readyRuntime();
+  if (await hasAccounts(services.db)) return null;
+  return env().OPERATOR_EMAIL ? "named" : "first";
 }
 
 /** The parts of this server, and which mind answers the user. */

@@ -43,7 +43,8 @@ export async function register(
   });
 }
 
-async function hasAccounts(db: Queryable): Promise<boolean> {
+/** Whether anybody has signed up on this server. */
+export async function hasAccounts(db: Queryable): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 

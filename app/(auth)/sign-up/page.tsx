@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { pageRegistration } from "@/app/page-data";
+import { pageFutureOperator, pageRegistration } from "@/app/page-data";
+import { AboutThisServer } from "@/components/auth/about-this-server";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
@@ -13,11 +14,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SignUpPage() {
   const t = await getTranslations("auth");
-  const registration = await pageRegistration();
+  const [registration, futureOperator] = await Promise.all([pageRegistration(), pageFutureOperator()]);
   return (
     <>
-      <h1 className="text-3xl">{t("signUp.title")}</h1>
-      <p className="mt-2 mb-8 text-ink-soft">{t("promise")}</p>
+      <h1 className="text-3xl">{t(futureOperator ? "signUp.firstTitle" : "signUp.title")}</h1>
+      <p className="mt-2 text-ink-soft">{t("promise")}</p>
+      {futureOperator ? <Notice className="mt-4">{t(`signUp.operator.${futureOperator}`)}</Notice> : null}
+      <AboutThisServer />
       {registration === "closed" ? (
         <Notice>{t("signUp.closed")}</Notice>
       ) : (
