@@ -78,9 +78,11 @@ async function StoredItem({ table }: { table: StoredTable }) {
   const [t, format] = await Promise.all([getTranslations("yourData"), getFormatter()]);
   const { policy, count, oldest, newest, bytes, group } = table;
   const day = (at: Date) => format.dateTime(at, { dateStyle: "medium" });
+  const periodOf = (first: string, last: string) =>
+    first === last ? first : t("between", { oldest: first, newest: last });
   const facts = [
     group === "server" ? null : t("count", { count, size: formatSize(format, bytes) }),
-    oldest && newest ? t("between", { oldest: day(oldest), newest: day(newest) }) : null,
+    oldest && newest ? periodOf(day(oldest), day(newest)) : null,
     retentionOf(t, policy),
   ].filter((fact) => fact !== null);
   return (
