@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { type Companion, newCompanion } from "./support/companion";
 import { enterAs } from "./support/pages";
 import { aServer, aServerWithModel } from "./support/test-servers";
@@ -27,6 +28,41 @@ test("the style can be cleared, and Undo restores it", async ({ page }) => {
   await expect.poll(async () => (await lin.persona()).blocks.style).toBe("");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(async () => (await lin.persona()).blocks.style).toBe("Short sentences.");
+});
+
+test("the picture can be a drawing or an uploaded photo, and Undo restores the one before", async ({ page }) => {
+  const { lin } = await atPersona(page);
+  const avatar = async () => ((await lin.persona()) as { avatar?: { kind: string; drawing?: string } | null }).avatar;
+  const change = page.getByRole("button", { name: "Change the picture" });
+  await expect(async () => {
+    await change.click();
+    await page.getByRole("button", { name: "Whale" }).click({ timeout: 5_000 });
+  }).toPass();
+  await expect.poll(avatar).toMatchObject({ drawing: "whale" });
+  await change.click();
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  await page.getByLabel("Upload a picture").and(page.locator("input")).setInputFiles({
+    name: "photo.png",
+    mimeType: "image/png",
+    buffer: photo,
+  });
+  await expect.poll(avatar).toMatchObject({ kind: "image" });
+  const picture = page.locator(`main img[src^="/api/admin/persona/avatar"]`).first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect.poll(avatar).toMatchObject({ drawing: "whale" });
+  await change.click();
+  await page
+    .getByLabel("Upload a picture")
+    .and(page.locator("input"))
+    .setInputFiles({
+      name: "notes.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from("not a picture"),
+    });
+  await expect(page.getByText("This file is not a picture that can be used.")).toBeVisible();
 });
 
 test("learning memories and using them can be switched off; both switches apply at once and survive a reload", async ({

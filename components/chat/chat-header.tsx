@@ -7,6 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyCode } from "@/components/ui/lazy-code";
 import { LazyMenu, useLazyMenu } from "@/components/ui/lazy-menu";
+import type { Avatar as AvatarChoice } from "@/lib/core/types/avatar";
 import type { ShownProcess } from "@/lib/core/types/local-model";
 import { useMoodLabel } from "../common/use-mood-label";
 import { ConnectionDot } from "./connection-dot";
@@ -16,6 +17,7 @@ const chatMenuItems = lazyCode(() => import("./chat-menu-items").then((code) => 
 
 type ChatHeaderProps = ChatAddress & {
   name: string;
+  avatar: AvatarChoice;
   /** The AI model that answers; null without one, when the built-in Notebook answers. */
   model: string | null;
   isModelReachable: boolean;
@@ -29,7 +31,8 @@ type ChatHeaderProps = ChatAddress & {
   thread: { isOpen: boolean; onToggle: () => void } | null;
 };
 
-export function ChatHeader({ personaId, isTemporary, name, canEnd, onEnd, onKeep, thread, ...model }: ChatHeaderProps) {
+export function ChatHeader(props: ChatHeaderProps) {
+  const { personaId, isTemporary, name, avatar, canEnd, onEnd, onKeep, thread, ...model } = props;
   const { isModelReachable } = model;
   const step = model.process?.step;
   const t = useTranslations("chat");
@@ -37,7 +40,7 @@ export function ChatHeader({ personaId, isTemporary, name, canEnd, onEnd, onKeep
   const mood = useMoodLabel(personaId);
   return (
     <header className="flex min-h-15 items-center gap-3 border-thread border-b px-4 pt-[env(safe-area-inset-top)] md:px-6">
-      <Avatar name={name} size="sm" />
+      <Avatar name={name} avatar={avatar} personaId={personaId} size="sm" />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2.5">
           <h1 dir="auto" className="truncate text-xl leading-snug">
@@ -79,7 +82,7 @@ export function ChatHeader({ personaId, isTemporary, name, canEnd, onEnd, onKeep
 
 const isOnItsWay = (step: ShownProcess["step"]) => step !== "failed";
 
-function ChatMenu(props: Omit<ChatHeaderProps, "name" | "isModelReachable" | "process" | "thread">) {
+function ChatMenu(props: Omit<ChatHeaderProps, "name" | "avatar" | "isModelReachable" | "process" | "thread">) {
   const t = useTranslations("chat");
   const { button, menu } = useLazyMenu(chatMenuItems);
   return (

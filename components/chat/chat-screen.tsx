@@ -16,6 +16,7 @@ import { lazyCode } from "@/components/ui/lazy-code";
 import { LazySheet } from "@/components/ui/lazy-sheet";
 import { useToast } from "@/components/ui/toast";
 import { useMediaQuery } from "@/components/ui/use-media-query";
+import type { Avatar } from "@/lib/core/types/avatar";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import { closeSession, keepSession } from "@/server/actions/sessions";
 import { CHAT_FLAGS, type ChatFlags } from "../ui/flag-cookie";
@@ -52,6 +53,7 @@ import { useModelReachable } from "./use-model-reachable";
 type ChatScreenProps = {
   personaId: string;
   name: string;
+  avatar: Avatar;
   /** Which model answers and whether it could be reached, as of page rendering. */
   model: ModelView;
   /** A chat that reads no memory and creates none, beside the lasting one. */
@@ -75,7 +77,7 @@ export function ChatScreen(props: ChatScreenProps) {
   );
 }
 
-function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...given }: ChatScreenProps) {
+function Chat({ personaId, name, avatar, isTemporary = false, memory, end, flags, ...given }: ChatScreenProps) {
   const chat = { personaId, isTemporary };
   const t = useTranslations("chat");
   const toast = useToast();
@@ -167,7 +169,7 @@ function Chat({ personaId, name, isTemporary = false, memory, end, flags, ...giv
     >
       <div className="flex min-w-0 flex-1 flex-col">
         <ChatHeader
-          {...{ ...chat, name, thread, ...ending }}
+          {...{ ...chat, name, avatar, thread, ...ending }}
           model={view.replyModel}
           isModelReachable={view.isReachable}
           process={view.process}

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import type { FormEvent } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { Avatar } from "@/components/ui/avatar";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Section } from "@/components/ui/page";
@@ -11,14 +10,16 @@ import { Segmented } from "@/components/ui/segmented";
 import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
 import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
+import type { Avatar } from "@/lib/core/types/avatar";
 import { type Locale, locales } from "@/lib/core/types/messages";
+import { AvatarButton } from "./avatar-button";
 import { SaveStatus } from "./save-status";
 import { useSavedValue } from "./use-saved-value";
 
-type NameCardProps = { personaId: string; displayName: string; locale: Locale };
+type NameCardProps = { personaId: string; displayName: string; locale: Locale; avatar: Avatar };
 
-/** Name and language of the persona. */
-export function NameCard({ personaId, displayName, locale }: NameCardProps) {
+/** Picture, name and language of the persona. */
+export function NameCard({ personaId, displayName, locale, avatar }: NameCardProps) {
   const t = useTranslations("persona.name");
   const common = useTranslations("common");
   const router = useRouter();
@@ -43,7 +44,7 @@ export function NameCard({ personaId, displayName, locale }: NameCardProps) {
     <Section title={t("title")}>
       <form onSubmit={submit} noValidate>
         <div className="flex items-start gap-4">
-          <Avatar name={name || displayName} size="lg" />
+          <AvatarButton personaId={personaId} name={name || displayName} avatar={avatar} />
           <div className="flex min-w-0 flex-1 flex-col items-start gap-4">
             <Field label={t("label")} error={error} className="w-full">
               <Input

@@ -28,9 +28,9 @@ export function PersonaMenu({ personas, current, ...menu }: PersonaMenuProps) {
       className="z-50 max-h-[70dvh] w-64 animate-fade-in overflow-y-auto rounded-xl border border-thread bg-sheet p-1.5 shadow-lifted"
     >
       <DropdownMenu.Label className="px-2.5 py-1.5 text-ink-soft text-sm">{t("personas")}</DropdownMenu.Label>
-      {personas.map(({ id, displayName }) => (
+      {personas.map(({ id, displayName, avatar }) => (
         <DropdownMenu.Item key={id} onSelect={() => router.push(routes.chat(id))} className={menuItemClass}>
-          <Avatar name={displayName} size="sm" />
+          <Avatar name={displayName} avatar={avatar} personaId={id} size="sm" />
           <span dir="auto" className="min-w-0 flex-1 truncate">
             {displayName}
           </span>

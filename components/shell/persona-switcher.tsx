@@ -22,7 +22,7 @@ export function PersonaSwitcher({ personas, current }: { personas: ShellPersona[
         title={current.displayName}
         className="group flex flex-col items-center gap-1 rounded-2xl p-1.5 hover:bg-well"
       >
-        <Avatar name={current.displayName} />
+        <Avatar name={current.displayName} avatar={current.avatar} personaId={current.id} />
         <ChevronsUpDown aria-hidden className="size-3.5 text-ink-soft" />
       </button>
       <LazyMenu code={personaMenu} {...menu} personas={personas} current={current} />

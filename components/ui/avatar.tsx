@@ -1,25 +1,46 @@
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
+import type { Avatar as AvatarChoice } from "@/lib/core/types/avatar";
 
-const sizes = { sm: "size-8 text-base", md: "size-11 text-xl", lg: "size-20 text-4xl" };
+const sizes = { sm: "size-8 text-base", md: "size-11 text-xl", lg: "size-14 text-2xl", xl: "size-20 text-4xl" };
 
-type AvatarProps = { name: string; size?: keyof typeof sizes; className?: string };
+type AvatarProps = {
+  name: string;
+  /** What to show; null or none shows a monogram. */
+  avatar?: AvatarChoice;
+  /** The persona whose uploaded image is shown. */
+  personaId?: string;
+  size?: keyof typeof sizes;
+  className?: string;
+};
 
-/** The first letter of a name on a background colour of its own. Decorative: the name stands beside it or labels its link. */
-export function Avatar({ name, size = "md", className }: AvatarProps) {
+/**
+ * A persona's picture, or the first letter of its name on a background colour of its own. Decorative: the name stands beside it or labels
+ * its link.
+ */
+export function Avatar({ name, avatar = null, personaId = "", size = "md", className }: AvatarProps) {
+  const classes = clsx("shrink-0 rounded-full", sizes[size], className);
+  if (avatar) {
+    return (
+      // biome-ignore lint/performance/noImgElement: it already has its final size, and it is private to the user.
+      <img aria-hidden alt="" src={avatarUrl(personaId, avatar)} className={clsx(classes, "bg-well object-cover")} />
+    );
+  }
   return (
     <span
       aria-hidden
       style={{ "--hue": hueOf(name) } as CSSProperties}
-      className={clsx(
-        "avatar inline-grid shrink-0 place-items-center rounded-full font-medium font-serif",
-        sizes[size],
-        className,
-      )}
+      className={clsx(classes, "avatar inline-grid place-items-center font-medium font-serif")}
     >
       <span className="leading-none">{initialOf(name)}</span>
     </span>
   );
+}
+
+/** Where the browser loads an avatar that is not a monogram. */
+export function avatarUrl(personaId: string, avatar: NonNullable<AvatarChoice>): string {
+  if (avatar.kind === "drawing") return `/avatars/${avatar.drawing}.svg`;
+  return `/api/admin/persona/avatar?${new URLSearchParams({ personaId, v: avatar.version })}`;
 }
 
 function initialOf(name: string): string {

@@ -16,6 +16,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { accountLinkPurposes, operatorProofs, securityNoticeKinds } from "@/lib/core/types/account";
+import { drawings } from "@/lib/core/types/avatar";
 import { type EpisodicState, NEUTRAL_MOOD, type PersonaFacts } from "@/lib/core/types/nodes";
 import { moment } from "./timestamp";
 
@@ -168,5 +169,23 @@ export const personas = pgTable(
     unique("personas_owner").on(t.userId, t.id),
     check("personas_locale", sql`${t.locale} in ('zh','en')`),
     check("personas_display_name", sql`char_length(${t.displayName}) between 1 and 80`),
+  ],
+);
+
+/** The avatar of a persona: a built-in drawing or an uploaded image. A persona without a row has a monogram. */
+export const personaAvatars = pgTable(
+  "persona_avatars",
+  {
+    personaId: uuid("persona_id")
+      .primaryKey()
+      .references(() => personas.id, { onDelete: "cascade" }),
+    drawing: text("drawing", { enum: drawings }),
+    /** A WebP image of at most 256 × 256 pixels, in base64. */
+    image: text("image"),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [
+    check("persona_avatars_one", sql`num_nonnulls(${t.drawing}, ${t.image}) = 1`),
+    check("persona_avatars_image", sql`char_length(${t.image}) <= 400000`),
   ],
 );

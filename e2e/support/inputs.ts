@@ -223,6 +223,8 @@ export const INPUTS: Record<string, Input> = {
   "PATCH admin/config": change({ memory: object({ retrieveK: nullable(number(10, [-1, 1e9, 0.5])) }) }),
   "GET admin/persona": NOTHING,
   "POST admin/persona": takes(eachOptional({ ...briefly(persona), useMemories: flag, learnFromTalks: flag })),
+  "GET admin/persona/avatar": NOTHING,
+  "POST admin/persona/avatar": takes({ kind: oneOf("monogram") }, { maxBytes: 6_700_000 }),
   "POST admin/persona/style": takes({ action: oneOf("set"), text: words(5_000) }),
   "POST admin/persona/onboarding": takes(eachOptional(briefly(persona))),
   "PATCH admin/persona/facts": takes({ facts }),

@@ -60,6 +60,7 @@ const rows: Record<string, Policy> = {
   },
   accounts: account({ by: "never written: no external sign-in provider is connected" }),
   personas: { export: { section: "persona" }, erase: "user", ceiling: { option: "personas" } },
+  persona_avatars: { ...persona(ONE_EACH), reset: "stays" },
   core_blocks: { ...persona({ by: "three labels for each persona, by its primary key" }), reset: "stays" },
   core_block_revisions: { ...persona({ rows: BLOCK_REVISIONS_MAX, per: "persona" }), reset: "stays" },
   sessions: persona({ of: "messages" }),

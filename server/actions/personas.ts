@@ -4,6 +4,7 @@ import * as personas from "@/server/operations/personas";
 
 export const createPersona = personas.createPersona.action;
 export const updatePersona = personas.updatePersona.action;
+export const setAvatar = personas.setAvatar.action;
 export const listRevisions = personas.listRevisions.action;
 export const eraseRevision = personas.eraseRevision.action;
 export const deletePersona = personas.deletePersona.action;

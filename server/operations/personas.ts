@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { makeAvatarImage } from "@/lib/core/image/avatar-image";
+import { AVATAR_BODY_MAX_BYTES } from "@/lib/core/limits";
 import {
   factsSchema,
   noInput,
@@ -7,10 +9,12 @@ import {
   personaEditSchema,
   styleEditSchema,
 } from "@/lib/core/schemas";
+import { drawings } from "@/lib/core/types/avatar";
 import { blockLabels } from "@/lib/core/types/nodes";
 import { changeMemorySwitches } from "@/lib/memory/conversation/memory-switches";
 import { eraseRevision as eraseOne } from "@/lib/memory/forgetting/erase-revision";
 import { binPersona, erasePersona, restorePersona as restore } from "@/lib/memory/forgetting/persona-bin";
+import { writeAvatar } from "@/lib/memory/persona/avatars";
 import { listRevisions as list, scopeOfRevision } from "@/lib/memory/persona/blocks";
 import {
   createPersona as create,
@@ -71,6 +75,29 @@ export const changeFacts = defineOperation({
   input: z.strictObject({ facts: factsSchema }),
   run: async ({ services: { db, clock }, scope, input }) => {
     await update(db, scope, input, clock());
+    return readPersona(db, scope, clock());
+  },
+});
+
+const avatarSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("monogram") }),
+  z.strictObject({ kind: z.literal("drawing"), drawing: z.enum(drawings) }),
+  z.strictObject({ kind: z.literal("image"), data: z.base64() }),
+]);
+
+/** Sets the avatar: a built-in drawing, an uploaded image, or the monogram. */
+export const setAvatar = defineOperation({
+  owner: "persona",
+  input: avatarSchema,
+  maxBytes: AVATAR_BODY_MAX_BYTES,
+  run: async ({ services: { db, clock }, scope, input }) => {
+    const avatar =
+      input.kind === "image"
+        ? { image: await makeAvatarImage(Buffer.from(input.data, "base64")) }
+        : input.kind === "drawing"
+          ? { drawing: input.drawing }
+          : null;
+    await writeAvatar(db, scope, avatar, clock());
     return readPersona(db, scope, clock());
   },
 });

@@ -323,6 +323,7 @@ export async function liveOnce(db: Db, scope: Scope, { word, now }: { word: stri
       ],
     ],
     [schema.coreBlockRevisions, [{ id: id(), personaId, label: "style", content: word, version: 1, ...at }]],
+    [schema.personaAvatars, [{ personaId, image: word, updatedAt: now }]],
     [schema.coreBlocks, [{ personaId, label: "style", content: word, version: 1, updatedAt: now }]],
     [schema.tombstones, [{ personaId, nodeId: id(), fingerprint: "f", ...at }]],
     [

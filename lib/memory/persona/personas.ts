@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
-import { personas } from "@/db/schema";
+import { personaAvatars, personas } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/types/messages";
@@ -8,6 +8,7 @@ import type { Blocks, PersonaFacts } from "@/lib/core/types/nodes";
 import { checkPersonas } from "../ledger/ceilings";
 import { ownPersona, type Scope } from "../scope";
 import type { Settings } from "../settings";
+import { avatarColumns, toAvatar } from "./avatars";
 import { readBlocks, readRevision, writeBlocks } from "./blocks";
 import { moodAt } from "./mood";
 
@@ -48,17 +49,20 @@ export async function createPersona(
 }
 
 /** A user's personas, newest first, without those in the bin. */
-export function listPersonas(db: Queryable, userId: string) {
-  return db
+export async function listPersonas(db: Queryable, userId: string) {
+  const rows = await db
     .select({
       id: personas.id,
       displayName: personas.displayName,
       locale: personas.locale,
       createdAt: personas.createdAt,
+      avatar: avatarColumns,
     })
     .from(personas)
+    .leftJoin(personaAvatars, eq(personaAvatars.personaId, personas.id))
     .where(and(eq(personas.userId, userId), isNull(personas.binnedAt)))
     .orderBy(desc(personas.createdAt));
+  return rows.map((row) => ({ ...row, avatar: toAvatar(row.avatar) }));
 }
 
 /** A whole persona: name, L1 blocks and facts, and its mood as of `now`. */
@@ -74,12 +78,15 @@ export async function readPersona(db: Queryable, scope: Scope, now: Date) {
       learnFromTalks: personas.learnFromTalks,
       createdAt: personas.createdAt,
       updatedAt: personas.updatedAt,
+      avatar: avatarColumns,
     })
     .from(personas)
+    .leftJoin(personaAvatars, eq(personaAvatars.personaId, personas.id))
     .where(eq(personas.id, scope.personaId));
   if (!row) throw notFound("persona");
   const locale: Locale = row.locale === "zh" ? "zh" : "en";
-  return { ...row, locale, blocks: await readBlocks(db, scope), episodicState: moodAt(row.episodicState, now) };
+  const avatar = toAvatar(row.avatar);
+  return { ...row, locale, avatar, blocks: await readBlocks(db, scope), episodicState: moodAt(row.episodicState, now) };
 }
 
 /** Applies a user's edits; facts are merged key by key, null clears one. */

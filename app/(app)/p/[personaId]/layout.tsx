@@ -15,8 +15,8 @@ export default async function PersonaLayout(props: { params: Promise<{ personaId
   ]);
   return (
     <Shell
-      personas={personas.map(({ id, displayName }) => ({ id, displayName }))}
-      current={{ id: current.id, displayName: current.displayName }}
+      personas={personas.map(({ id, displayName, avatar }) => ({ id, displayName, avatar }))}
+      current={{ id: current.id, displayName: current.displayName, avatar: current.avatar }}
       hasSecurityNotice={notices.length > 0}
       isDiskFull={services.db.disk.isFull}
     >

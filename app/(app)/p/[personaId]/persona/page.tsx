@@ -23,7 +23,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PersonaPage(props: Props) {
   const t = await getTranslations("persona");
-  const { id, displayName, locale, blocks, facts, useMemories, learnFromTalks } = await pagePersona(
+  const { id, displayName, locale, avatar, blocks, facts, useMemories, learnFromTalks } = await pagePersona(
     (await props.params).personaId,
   );
   const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
@@ -34,7 +34,7 @@ export default async function PersonaPage(props: Props) {
         <ProposalsCard personaId={id} name={displayName} />
       </LiveProvider>
       <UnsavedGuard key={id}>
-        <NameCard personaId={id} displayName={displayName} locale={locale} />
+        <NameCard personaId={id} displayName={displayName} locale={locale} avatar={avatar} />
         {blockLabels.map((label) => (
           <BlockCard
             key={label}

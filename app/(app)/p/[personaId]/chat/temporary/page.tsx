@@ -23,6 +23,7 @@ export default async function TemporaryChatPage({ params }: Props) {
     <ChatScreen
       personaId={persona.id}
       name={persona.displayName}
+      avatar={persona.avatar}
       model={model}
       memory={memory}
       end={end}
