@@ -10,3 +10,5 @@ CREATE TABLE "persona_avatars" (
 ALTER TABLE "persona_avatars" ADD CONSTRAINT "persona_avatars_persona_id_personas_id_fk" FOREIGN KEY ("persona_id") REFERENCES "public"."personas"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "persona_avatars" ALTER COLUMN "drawing" SET STATISTICS 0, ALTER COLUMN "image" SET STATISTICS 0;
+--> statement-breakpoint
+ALTER TABLE "account_links" ALTER COLUMN "email" SET STATISTICS 0, ALTER COLUMN "purpose" SET STATISTICS 0, ALTER COLUMN "token_hash" SET STATISTICS 0;
