@@ -69,6 +69,7 @@ export function Preferences({ locale, theme, timeZone }: PreferencesProps) {
         <Segmented
           label={t("theme")}
           value={chosen.theme}
+          className="flex-wrap"
           onChange={chooseTheme}
           options={themes.map((value) => ({ value, label: t(`themes.${value}`), icon: themeIcons[value] }))}
         />
