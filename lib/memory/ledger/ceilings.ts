@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Tx } from "@/db";
-import { users } from "@/db/schema";
+import { monthlyCaps, users } from "@/db/schema";
 import { instant } from "@/db/sql";
 import { dayIn, nextDayIn, startOfDayIn } from "@/lib/core/clock";
 import { defaultTimeZone } from "@/lib/core/env";
@@ -8,7 +8,7 @@ import { AppError } from "@/lib/core/errors";
 import { policies } from "../policies";
 import type { Scope } from "../scope";
 import type { Settings } from "../settings";
-import { monthCapEnds } from "./monthly-cap";
+import { type MonthlyCap, monthCapEnds } from "./monthly-cap";
 
 export type Ceilings = Settings["ceilings"];
 /** Model usage of a user's current day, over all their personas. */
@@ -19,7 +19,13 @@ const SPENT = { tokens: "spent-tokens:", requests: "spent-requests:" };
 
 /** Model usage of the user's day at `now`, in their time zone, from the ledger. Of embeddings only the tokens count. */
 export async function readDayUse(db: Queryable, userId: string, now: Date): Promise<DayUse> {
-  const zone = await zoneOf(db, userId);
+  return readUseIn(db, { userId, zone: await zoneOf(db, userId), now });
+}
+
+async function readUseIn(
+  db: Queryable,
+  { userId, zone, now }: { userId: string; zone: string; now: Date },
+): Promise<DayUse> {
   const since = instant(startOfDayIn(zone, dayIn(zone, now)));
   const erased = (key: string) =>
     sql`(select coalesce(sum(count), 0) from rate_limits where key = ${key + userId} and window_start >= ${since})`;
@@ -49,6 +55,17 @@ export async function storeDayUsage(
     on conflict (key, window_start) do update set count = rate_limits.count + excluded.count`);
 }
 
+/** The user's time zone and monthly cap, in one statement. */
+async function readLimits(db: Queryable, userId: string): Promise<{ zone: string; cap: MonthlyCap }> {
+  const { usd, tokens } = monthlyCaps;
+  const [user] = await db
+    .select({ timeZone: users.timezone, usd, tokens })
+    .from(users)
+    .leftJoin(monthlyCaps, eq(monthlyCaps.userId, users.id))
+    .where(eq(users.id, userId));
+  return { zone: user?.timeZone ?? defaultTimeZone(), cap: { usd: user?.usd ?? null, tokens: user?.tokens ?? null } };
+}
+
 async function zoneOf(db: Queryable, userId: string): Promise<string> {
   const [user] = await db.select({ timeZone: users.timezone }).from(users).where(eq(users.id, userId));
   return user?.timeZone ?? defaultTimeZone();
@@ -63,9 +80,10 @@ export async function backgroundWaitsUntil(
   { userId, ceilings, now }: { userId: string; ceilings: Ceilings; now: Date },
 ): Promise<Date | null> {
   const share = ceilings.backgroundPercent / 100;
-  const monthEnds = await monthCapEnds(db, userId, now, share);
+  const { zone, cap } = await readLimits(db, userId);
+  const monthEnds = await monthCapEnds(db, { userId, cap, now, share });
   if (monthEnds) return monthEnds;
-  const use = await readDayUse(db, userId, now);
+  const use = await readUseIn(db, { userId, zone, now });
   return isSpent(use, ceilings, share) ? use.endsAt : null;
 }
 
@@ -79,14 +97,15 @@ export async function checkDay(
   { userId, ceilings, now }: { userId: string; ceilings: Ceilings; now: Date },
 ): Promise<void> {
   const seconds = (until: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  const monthEnds = await monthCapEnds(db, userId, now, 1);
+  const { zone, cap } = await readLimits(db, userId);
+  const monthEnds = await monthCapEnds(db, { userId, cap, now, share: 1 });
   if (monthEnds)
     throw new AppError(
       "month_spent",
       "Your monthly cap is reached. Everything you wrote is saved; raise the cap to continue now.",
       { retryAfterSeconds: seconds(monthEnds) },
     );
-  const use = await readDayUse(db, userId, now);
+  const use = await readUseIn(db, { userId, zone, now });
   if (!isSpent(use, ceilings, 1)) return;
   throw new AppError(
     "day_spent",

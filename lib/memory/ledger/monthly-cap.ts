@@ -63,8 +63,10 @@ export async function readMonthUse(db: Queryable, userId: string, now: Date): Pr
 }
 
 /** When the month ends whose cap is used up to this share; null while it is not, or without a cap. */
-export async function monthCapEnds(db: Queryable, userId: string, now: Date, share: number): Promise<Date | null> {
-  const cap = await readMonthlyCap(db, userId);
+export async function monthCapEnds(
+  db: Queryable,
+  { userId, cap, now, share }: { userId: string; cap: MonthlyCap; now: Date; share: number },
+): Promise<Date | null> {
   if (cap.usd === null && cap.tokens === null) return null;
   const use = await readMonthUse(db, userId, now);
   const isSpent = use.usd >= (cap.usd ?? Infinity) * share || use.tokens >= (cap.tokens ?? Infinity) * share;
