@@ -33,9 +33,15 @@ export function PickStep({ draft, change, personas }: PickStepProps) {
               onClick={() => pick(persona)}
               className="flex w-full flex-col gap-1 rounded-2xl border border-edge bg-sheet px-5 py-4 text-left transition-colors hover:border-lamp"
             >
-              <span className="font-serif text-xl">{persona.name}</span>
-              <span className="font-medium text-sm">{persona.summary}</span>
-              <span className="text-ink-soft text-sm">{persona.greeting}</span>
+              <span dir="auto" className="font-serif text-xl">
+                {persona.name}
+              </span>
+              <span dir="auto" className="font-medium text-sm">
+                {persona.summary}
+              </span>
+              <span dir="auto" className="text-ink-soft text-sm">
+                {persona.greeting}
+              </span>
             </button>
           </li>
         ))}
