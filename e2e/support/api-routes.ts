@@ -241,6 +241,7 @@ export const API_ROUTES: ApiRoute[] = [
   ),
   byId("chat/messages/[id]/select", "POST", (ids) => `/api/chat/messages/${ids.messageId}/select`),
   byId("chat/sessions/[id]/close", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/close`),
+  byId("chat/sessions/[id]/keep", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/keep`),
   byId("chat/sessions/[id]/reconsolidate", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/reconsolidate`),
   byId("chat/sessions/[id]/retry", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/retry`),
   mine("live", "GET"),

@@ -338,6 +338,7 @@ export const INPUTS: Record<string, Input> = {
   "POST chat/messages/[id]/edit": { ...chat, body: briefly(chat.body ?? {}) },
   "POST chat/messages/[id]/select": EMPTY,
   "POST chat/sessions/[id]/close": EMPTY,
+  "POST chat/sessions/[id]/keep": EMPTY,
   "POST chat/sessions/[id]/reconsolidate": EMPTY,
   "POST chat/sessions/[id]/retry": EMPTY,
   "GET live": NOTHING,
