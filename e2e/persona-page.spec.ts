@@ -33,7 +33,7 @@ test("the style can be cleared, and Undo restores it", async ({ page }) => {
 test("the picture can be a drawing or an uploaded photo, and Undo restores the one before", async ({ page }) => {
   const { lin } = await atPersona(page);
   const avatar = async () => ((await lin.persona()) as { avatar?: { kind: string; drawing?: string } | null }).avatar;
-  const change = page.getByRole("button", { name: "Change the picture" });
+  const change = page.getByRole("button", { name: "Change picture" });
   await expect(async () => {
     await change.click();
     await page.getByRole("button", { name: "Whale" }).click({ timeout: 5_000 });

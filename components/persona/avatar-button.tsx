@@ -44,15 +44,11 @@ export function AvatarButton({ personaId, name, avatar }: AvatarButtonProps) {
     <>
       <button
         type="button"
-        aria-label={t("change")}
-        title={t("change")}
         onClick={() => setOpen(true)}
         className="group flex shrink-0 flex-col items-center gap-1.5 rounded-2xl"
       >
         <Avatar name={name} avatar={avatar} personaId={personaId} size="xl" />
-        <span aria-hidden className="text-lamp text-sm group-hover:underline">
-          {t("short")}
-        </span>
+        <span className="text-lamp text-sm group-hover:underline">{t("change")}</span>
       </button>
       <Sheet open={isOpen} onOpenChange={setOpen} title={t("title")} desktop="dialog">
         <AvatarPicker

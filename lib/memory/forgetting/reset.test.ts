@@ -48,7 +48,13 @@ onEachDatabase("resetting a persona's memory", (db) => {
       episodicState: NEUTRAL_MOOD,
     });
     const places = await grepDatabase(db(), word);
-    const ofL1 = ["core_blocks.content", "core_block_revisions.content", "personas.display_name", "personas.facts"];
+    const ofL1 = [
+      "core_blocks.content",
+      "core_block_revisions.content",
+      "personas.display_name",
+      "personas.facts",
+      "persona_avatars.image",
+    ];
     expect(places.filter((place) => !ofL1.includes(place) && !place.startsWith("llm_calls."))).toEqual([]);
   });
 
