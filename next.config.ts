@@ -29,16 +29,6 @@ const workerOnly = [
   },
 ];
 
-/** The page without a connection has its own files and needs nothing else. Browsers ask again each time, so that an update is seen. */
-const fallbackPageOnly = [
-  { key: "Cache-Control", value: "no-cache" },
-  {
-    key: "Content-Security-Policy",
-    value:
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  },
-];
-
 /** API answers are data; opened as a page they may load and run nothing. */
 const apiOnly = [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }];
 
@@ -105,7 +95,6 @@ const config: NextConfig = {
     { source: "/:path*", headers: everywhere },
     { source: "/api/:path*", headers: apiOnly },
     { source: "/sw.js", headers: workerOnly },
-    { source: "/offline.:extension(html|js|css)", headers: fallbackPageOnly },
   ],
 };
 

@@ -5,7 +5,6 @@ import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { Providers } from "@/components/providers";
-import { launchImages } from "@/components/pwa/launch-images";
 import { readTheme } from "@/components/theme/theme-cookie";
 import { THEME_COOKIE } from "@/lib/core/preference-cookies";
 import "./globals.css";
@@ -19,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
     // Conversations are private: no search engine may index a page.
     robots: { index: false, follow: false },
     formatDetection: { telephone: false, email: false, address: false },
-    appleWebApp: { capable: true, title: t("product"), statusBarStyle: "default", startupImage: launchImages },
+    appleWebApp: { capable: true, title: t("product"), statusBarStyle: "default" },
   };
 }
 

@@ -3,9 +3,6 @@ import type { ReactNode } from "react";
 import { pageUser } from "@/app/page-data";
 import { AdoptLocale } from "@/components/i18n/adopt-locale";
 import { RenewSubscription } from "@/components/notifications/renew-subscription";
-import { AppBadge } from "@/components/pwa/app-badge";
-import { RefreshRecentMessages } from "@/components/pwa/refresh-recent-messages";
-import { RegisterWorker } from "@/components/pwa/register-worker";
 import { SyncTimeZone } from "@/components/time-zone/sync-time-zone";
 import { currentUser } from "@/server/current-user";
 
@@ -16,9 +13,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <NextIntlClientProvider timeZone={timeZone ?? undefined}>
       <AdoptLocale locale={locale} />
-      <RegisterWorker />
-      <AppBadge />
-      <RefreshRecentMessages userId={id} />
       <RenewSubscription userId={id} signInId={signInId} />
       {timeZone === null ? <SyncTimeZone /> : null}
       {children}

@@ -1,7 +1,6 @@
 /** Notifications in this browser: the service worker, its subscription, and for whom it was switched on. */
 
-import { registerWorker } from "@/components/pwa/worker";
-
+const WORKER = "/sw.js";
 const STORED = "notifications";
 
 export type BrowserSubscription = {
@@ -26,7 +25,7 @@ export async function readSubscription(): Promise<PushSubscription | null> {
  * @throws DOMException where the browser's push service does not answer.
  */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription> {
-  await registerWorker();
+  await navigator.serviceWorker.register(WORKER, { scope: "/", updateViaCache: "none" });
   const { pushManager } = await navigator.serviceWorker.ready;
   const existing = await pushManager.getSubscription();
   if (existing && isMadeWith(existing, publicKey)) return toPlain(existing);
