@@ -80,3 +80,7 @@ export const REMINDERS_MAX = 5_000;
 export const SIGN_INS_MAX = 100;
 /** Number of days for which notices about the account's security are stored; there is at most one a day. */
 export const SECURITY_NOTICE_DAYS = 90;
+
+/** Highest accepted monthly caps of a user; a larger one would not limit anybody. */
+export const MONTHLY_CAP_USD_MAX = 100_000;
+export const MONTHLY_CAP_TOKENS_MAX = 1_000_000_000_000;

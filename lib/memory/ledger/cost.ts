@@ -20,7 +20,7 @@ type OwnPrices = Readonly<Record<string, Price>>;
 export type Sum = Usage & { calls: number; failed: number; ms: number; usd: number | null; unpricedTokens: number };
 
 /** At most this many conversations are listed one by one; the rest is one sum. */
-const SESSIONS_SHOWN = 50;
+const LISTED_MAX = 50;
 
 /**
  * Model usage of the last N days (user's time zone, today included): total, and by day, feature, model, persona and session; of one persona
@@ -54,7 +54,7 @@ export async function readCost(
     return { ...row, usd };
   });
   const sessions = groups(priced, (row) => row.sessionId);
-  const rest = sessions.slice(SESSIONS_SHOWN).flatMap(([, own]) => own);
+  const rest = sessions.slice(LISTED_MAX).flatMap(([, own]) => own);
   return {
     range,
     from,
@@ -74,13 +74,13 @@ export async function readCost(
       name: own[0]?.personaName ?? "",
       ...sumOf(own),
     })),
-    bySession: sessions.slice(0, SESSIONS_SHOWN).map(([sessionId, own]) => ({
+    bySession: sessions.slice(0, LISTED_MAX).map(([sessionId, own]) => ({
       sessionId,
       personaId: sessionId === null ? null : (own[0]?.personaId ?? null),
       openedAt: own[0]?.openedAt ? new Date(own[0].openedAt) : null,
       ...sumOf(own),
     })),
-    otherSessions: rest.length > 0 ? { sessions: sessions.length - SESSIONS_SHOWN, ...sumOf(rest) } : null,
+    otherSessions: rest.length > 0 ? { sessions: sessions.length - LISTED_MAX, ...sumOf(rest) } : null,
   };
 }
 

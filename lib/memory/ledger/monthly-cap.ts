@@ -5,17 +5,14 @@ import { monthlyCaps, personas, sessions, users } from "@/db/schema";
 import { instant } from "@/db/sql";
 import { dayIn, startOfDayIn } from "@/lib/core/clock";
 import { defaultTimeZone, env } from "@/lib/core/env";
+import { MONTHLY_CAP_TOKENS_MAX, MONTHLY_CAP_USD_MAX } from "@/lib/core/limits";
 import { costOfCall } from "@/lib/core/prices";
 import type { Usage } from "@/lib/core/types/rendered-prompt";
 
-/** Highest accepted caps; a larger one would not limit anybody. */
-const USD_MAX = 100_000;
-const TOKENS_MAX = 1_000_000_000_000;
-
 /** A user's cap for each calendar month, in US dollars, in tokens, or both; null means no cap. */
 export const monthlyCapSchema = z.strictObject({
-  usd: z.number().positive().max(USD_MAX).nullable(),
-  tokens: z.int().positive().max(TOKENS_MAX).nullable(),
+  usd: z.number().positive().max(MONTHLY_CAP_USD_MAX).nullable(),
+  tokens: z.int().positive().max(MONTHLY_CAP_TOKENS_MAX).nullable(),
 });
 export type MonthlyCap = z.infer<typeof monthlyCapSchema>;
 
