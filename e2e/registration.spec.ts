@@ -8,6 +8,8 @@ test.describe("with invitation codes", () => {
   test("signing up asks for the invitation code and reports a wrong one", async ({ page }) => {
     const { name, email, password } = newLogin();
     await page.goto(`${server.url}/sign-up`);
+    // While the page streams, a hidden copy of the form may be in the document, too.
+    await expect(page.getByLabel("Your name")).toHaveCount(1);
     await page.getByLabel("Your name").fill(name);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(password);
