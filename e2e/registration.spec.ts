@@ -33,13 +33,14 @@ test.describe("with closed registration", () => {
   test("the first visitor can sign up, and later visitors are told that registration is closed", async ({ page }) => {
     await page.goto(`${server.url}/sign-up`);
     await expect(page.getByRole("heading", { name: "Create the first account" })).toBeVisible();
-    await expect(page.getByText("The first one becomes its operator")).toBeVisible();
-    await expect(page.getByText("Your companion is an AI, not a person")).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
+    const content = page.locator("#content");
+    await expect(content.getByText("The first one becomes its operator")).toBeVisible();
+    await expect(content.getByText("Your companion is an AI, not a person")).toBeVisible();
+    await expect(content.getByRole("textbox", { name: "Email" })).toBeVisible();
     await page.screenshot({ path: test.info().outputPath("first-account.png"), fullPage: true });
     await newUser(server.url);
     await page.reload();
-    await expect(page.locator("#content").getByText("This server does not accept new accounts.")).toBeVisible();
+    await expect(content.getByText("This server does not accept new accounts.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Email" })).toHaveCount(0);
     await page.goto(`${server.url}/sign-in`);
     await expect(page.getByRole("link", { name: "Create account" })).toHaveCount(0);
