@@ -122,6 +122,8 @@ test("the password can be changed using only the keyboard; other devices are sig
 
 test("sign-up refuses one of the most common passwords with an explanation", async ({ page }) => {
   await page.goto(`${server.url}/sign-up`);
+  // While the page streams, a hidden copy of the form may be in the document, too.
+  await expect(page.getByLabel("Your name")).toHaveCount(1);
   await page.getByLabel("Your name").fill("Ann");
   await page.getByLabel("Email").fill(newLogin().email);
   await page.getByLabel("Password", { exact: true }).fill("Password123");
