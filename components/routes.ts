@@ -91,7 +91,7 @@ export const routes = {
   help: (personaId: string) => page(personaId, "account/help"),
   /** Which AI model answers, and how to connect one. */
   model: (personaId: string) => page(personaId, "account/model"),
-  /** What is stored about the user. */
+  /** The page that lists all stored data of the user. */
   yourData: (personaId: string) => page(personaId, "account/your-data"),
   /** A section of the account page. */
   accountSection: (personaId: string, section: "export" | "leave") => `${page(personaId, "account")}#${section}`,

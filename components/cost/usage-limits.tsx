@@ -13,7 +13,7 @@ export type UsageLimitsView = {
   waitsUntil: Date | null;
 };
 
-/** What was used of the day's ceilings and the monthly cap, and the form for the cap. */
+/** Today's use of the ceilings, this month's use of the cap, and a form that changes the cap. */
 export async function UsageLimits({ limits }: { limits: UsageLimitsView }) {
   const [t, format] = await Promise.all([getTranslations("cost.limits"), getFormatter()]);
   const { day, month, cap, ceilings, waitsUntil } = limits;

@@ -44,7 +44,7 @@ test("one address gets at most five links an hour, whether or not it has an acco
   }
 });
 
-test("an account gets a new address by a link sent to it, and the former address is told", async () => {
+test("a link sent to a new address changes the account's address, and the former address gets a notice", async () => {
   const [mine, other] = [await newUser(server.url), await newUser(server.url)];
   await mine.client.post("/api/account/confirm", { password: mine.login.password });
   const email = `new-${mine.login.email}`;

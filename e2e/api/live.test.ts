@@ -217,7 +217,7 @@ const ended = async (feed: LiveFeed, code: string) => {
   await feed.ended;
 };
 
-test("a revoked sign-in receives nothing more, on the live feed and in replies, and is told why", async () => {
+test("revoking a sign-in ends its live feed and its streamed reply with an event that names the reason", async () => {
   const ann = await newUser(server.url);
   const lin = await meet(ann);
   const elsewhere = new Client(server.url);

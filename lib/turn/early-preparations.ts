@@ -56,7 +56,7 @@ export class EarlyPreparations {
     this.started.set(turn.id, Object.assign(one, { result }));
   }
 
-  /** Hands over what was prepared for a claimed turn; undefined if it does not fit its messages, or is no longer fresh. */
+  /** The input prepared for a claimed turn; undefined if the turn has other messages now, or if the input is too old. */
   take(turn: ClaimedTurn): EarlyPreparation | undefined {
     const one = this.started.get(turn.id);
     const age = one ? this.services.clock().getTime() - one.startedAt.getTime() : 0;
@@ -68,7 +68,7 @@ export class EarlyPreparations {
     return one;
   }
 
-  /** Stops and forgets what was prepared for a turn. The embedder's calls stay in the ledger. */
+  /** Cancels preparing a turn and drops its input. The embedder's calls stay in the ledger. */
   drop(turnId: string): void {
     const one = this.started.get(turnId);
     if (!one) return;

@@ -67,7 +67,7 @@ export async function runTurn(
   return isOurs;
 }
 
-/** The stages measured so far, and when the reply began. What was prepared early counts as part of the reply, not of the wait. */
+/** The stages measured so far, and the start of the reply. Time spent on preparing early counts for the reply, not for the wait. */
 function timesOf({ clock }: Services, { live, early, waitedMs }: Parameters<typeof runTurn>[2]) {
   const now = clock();
   const preparing = early ? (early.endedAt ?? now).getTime() - early.startedAt.getTime() : 0;
@@ -162,7 +162,7 @@ async function generateReply(
   }
 }
 
-/** Waits for what was prepared early, and adds its times, calls and findings to those of the reply, even if it failed. */
+/** Waits for the early preparation, and adds its times, calls and retrieval to those of the reply, even if it failed. */
 async function takeOver(early: EarlyPreparation, progress: Progress): Promise<Prepared> {
   return early.result.finally(() => {
     progress.timer.addAll(early.timer);
