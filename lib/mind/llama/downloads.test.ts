@@ -258,6 +258,18 @@ test("pausing or removing a download on another server with the same data folder
   await until(first, ({ step }) => step === "absent");
 });
 
+test("a download that another server removes just before the partial file is opened is absent, not failed", async () => {
+  const other = downloadsWith();
+  const removedFirst: OpenPart = async (file, flags) => {
+    await other.remove(entry.id);
+    return open(file, flags);
+  };
+  const downloads = downloadsWith({ openPart: removedFirst });
+  downloads.start(entry.id);
+  await until(downloads, ({ step }) => step === "absent");
+  expect(readdirSync(path.join(dataDir, "models"))).toEqual([]);
+});
+
 test("models are downloaded one at a time, and a waiting download can be paused", async () => {
   const downloads = await held();
   downloads.start(second.id);

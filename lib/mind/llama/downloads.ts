@@ -183,6 +183,8 @@ export class ModelDownloads {
       this.release(task);
       this.config.onReady?.(entry.id);
     } catch (error) {
+      // Another process that removes the download also removes its folder, so that opening the partial file fails.
+      this.endIfRemoved(task, files);
       if (signal.aborted) return files.removeUnrequested();
       this.tasks.delete(entry.id);
       live.doneBytes = files.partBytes();
