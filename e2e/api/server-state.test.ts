@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Client, newUser } from "../support/client";
-import { newCompanion } from "../support/companion";
+import { meet } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
-import { anApp, newOperator } from "./app";
+import { anAppWithModel, newOperator } from "./app";
 
 type ServerState = {
   reasons: string[];
@@ -11,7 +11,8 @@ type ServerState = {
   snapshots: { name: string }[] | null;
 };
 
-const server = anApp();
+// Not shared with other test files: they have failed conversations and other accounts.
+const server = anAppWithModel({}, { behave: { extract: "broken-json" } });
 let operator: Client;
 
 beforeAll(async () => {
@@ -19,13 +20,28 @@ beforeAll(async () => {
 });
 
 test("the operator sees every account in numbers and no text of anybody", async () => {
-  const lin = await newCompanion(server.url, { displayName: "A secret name" });
+  const user = await newUser(server.url);
+  const lin = await meet(user, { displayName: "A secret name" });
   const { status, text, body } = await operator.get<ServerState>("/api/admin/server");
   expect(status, text).toBe(200);
   expect(body).toMatchObject({ reasons: [], failedSessions: 0 });
-  expect(body.accounts.find(({ personas }) => personas === 1)).toMatchObject({ messages: 0, tokens: 0 });
+  expect(body.accounts.find(({ email }) => email === user.login.email)).toMatchObject({
+    ...{ personas: 1, messages: 0, tokens: 0 },
+  });
   expect(text).not.toContain("A secret name");
   expect(text).not.toContain(lin.id);
+});
+
+test("the operator can retry failed conversations of every account", async () => {
+  server.model.behave({ extract: "broken-json" });
+  const lin = await meet(await newUser(server.url));
+  const { sessionId } = await lin.chat("I moved to Lisbon with my cat Biscuit.");
+  expect(await lin.closeAndWait()).toMatchObject({ status: "failed" });
+  expect((await operator.get<ServerState>("/api/admin/server")).body.failedSessions).toBe(1);
+  server.model.behave("ok");
+  expect((await operator.post("/api/admin/server/retry", {})).body).toEqual({ started: 1 });
+  expect(await lin.settled(sessionId)).toMatchObject({ status: "closed" });
+  expect((await operator.get<ServerState>("/api/admin/server")).body.failedSessions).toBe(0);
 });
 
 test("only the operator sees the state of the server, takes snapshots and retries failed work", async () => {
