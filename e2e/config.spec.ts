@@ -24,7 +24,7 @@ test("the operator's changed numbers are stored, and each number shows its range
   await page.getByRole("link", { name: "Server settings" }).click();
   await page.waitForURL("**/account/server-settings");
   await page.locator("summary").first().click();
-  const field = page.getByLabel("Memories per reply");
+  const field = page.locator("#content").getByLabel("Memories per reply");
   await expect(field).toHaveValue("10");
   await expect(field).toHaveAccessibleDescription(/from 1 to 50.*Default: 10/);
   await field.fill("51");
