@@ -36,7 +36,7 @@ const TABLES = `select c.oid::regclass::text as name, pg_total_relation_size(c.o
 /**
  * Returns a function that scrubs a folder's database. Rewrites tables without their dead rows, one by one so that other statements can run
  * in between, large ones in an idle moment; skips tables without deletions since this process last rewrote them. Then restarts the log: old
- * segments are deleted instead of recycled, once a checkpoint no longer needs them. A segment ends only when something is written after it.
+ * segments are deleted instead of recycled.
  */
 export function scrubber(engine: Pick<Reopening, "client" | "generation">, asked: StatementCount): () => Promise<void> {
   const { client } = engine;
@@ -58,13 +58,26 @@ export function scrubber(engine: Pick<Reopening, "client" | "generation">, asked
       await setImmediate();
     }
     await idleMoment(asked);
-    for (const step of RESET_LOG) await client.exec(step);
+    await resetLog(client);
   };
 }
 
-/** Sent one by one: together they would run as a transaction. */
-const RESET_LOG = [
-  "select pg_switch_wal()",
-  "select pg_logical_emit_message(true, 'echovessel', 'scrubbed')",
-  "checkpoint",
-];
+/** Number of the current log segment, or of the last one that has a file: Postgres recycles old segments by renaming them to later ones. */
+const SEGMENT = {
+  current: "select pg_walfile_name(pg_current_wal_insert_lsn()) as name",
+  last: "select max(name) as name from pg_ls_waldir() where name ~ '^[0-9A-F]{24}$'",
+};
+
+/**
+ * Moves the log past every segment that has a file, since recycled ones still contain their old text, and deletes those segments. The
+ * statements are sent one by one: together they would run as a transaction.
+ */
+async function resetLog(client: Reopening["client"]): Promise<void> {
+  const nameOf = async (query: string) => (await client.query<{ name: string }>(query)).rows[0]?.name ?? "";
+  const last = await nameOf(SEGMENT.last);
+  do {
+    await client.exec("select pg_switch_wal()");
+    await client.exec("select pg_logical_emit_message(true, 'echovessel', 'scrubbed')");
+  } while ((await nameOf(SEGMENT.current)) <= last);
+  await client.exec("checkpoint");
+}
