@@ -160,13 +160,13 @@ test("every page has its landmarks, title and names, fits the window, logs no er
 /** Dialogs and sheets that open over the chat, and how to open each. */
 const SHEETS: Record<string, (page: Page) => Promise<void>> = {
   palette: async (page) => {
-    await page.getByRole("log").focus();
+    await page.getByRole("log").getByRole("article").last().focus();
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("cat");
     await expect(page.getByRole("option").nth(1)).toBeVisible();
   },
   shortcuts: async (page) => {
-    await page.getByRole("log").focus();
+    await page.getByRole("log").getByRole("article").last().focus();
     await page.keyboard.press("?");
   },
   "what was remembered": async (page) => {

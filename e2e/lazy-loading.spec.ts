@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { menuButton } from "./support/message-actions";
 import { openChat, toastOf } from "./support/pages";
 import { aServer } from "./support/test-servers";
 
@@ -19,7 +20,7 @@ test("menus and dialogs that were never opened before open without a connection"
   await chat.ask("I have a white cat named Biscuit.");
   await hasFetchedAll(page);
   await page.context().setOffline(true);
-  await chat.replies.last().getByRole("button", { name: "Message options" }).click();
+  await menuButton(chat.replies.last()).click();
   await page.getByRole("menuitem", { name: "Try again" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -50,7 +50,7 @@ test("on a phone the palette opens from the chat's menu", async ({ page }) => {
 
 test("keyboard shortcuts open pages, except while the user types, and can be switched off", async ({ page }) => {
   const chat = await openChat(page, server.url);
-  await chat.log.focus();
+  await chat.composer.blur();
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(help).toContainText("Go to Memory");
@@ -60,7 +60,7 @@ test("keyboard shortcuts open pages, except while the user types, and can be swi
   await expect(chat.composer).toBeFocused();
   await page.keyboard.type("g m?");
   await expect(chat.composer).toHaveValue("g m?");
-  await chat.log.focus();
+  await chat.composer.blur();
   await page.keyboard.press("g");
   await page.keyboard.press("m");
   await page.waitForURL("**/memory");

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { menuButton } from "./support/message-actions";
 import { overflowing, smallTargets } from "./support/page-checks";
 import { type ChatPage, goTo, MEMORY_MS, openChat } from "./support/pages";
 import { aServerWithModel } from "./support/test-servers";
@@ -19,7 +20,7 @@ const REPLY = "Reply details";
 const SESSION = "How this was remembered";
 
 async function openReply(chat: ChatPage): Promise<void> {
-  await chat.replies.last().getByRole("button", { name: "Message options" }).click();
+  await menuButton(chat.replies.last()).click();
   await chat.page.getByRole("menuitem", { name: REPLY }).click();
 }
 
@@ -100,7 +101,7 @@ test("details that failed to load say so, and load after a retry", async ({ page
 test("the details of an older version of a reply do not show the trace of the newest version", async ({ page }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("Good evening.");
-  await chat.replies.last().getByRole("button", { name: "Message options" }).click();
+  await menuButton(chat.replies.last()).click();
   await page.getByRole("menuitem", { name: "Try again" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Try again" }).click();
   await expect(chat.replies.last()).toContainText("Version 2 of 2");
@@ -109,7 +110,7 @@ test("the details of an older version of a reply do not show the trace of the ne
   await page.keyboard.press("Escape");
   await chat.replies.last().getByRole("button", { name: "Previous version" }).click();
   await expect(chat.replies.last()).toContainText("Version 1 of 2");
-  await chat.replies.last().getByRole("button", { name: "Message options" }).click();
+  await menuButton(chat.replies.last()).click();
   await expect(page.getByRole("menuitem", { name: "Copy" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: REPLY })).toHaveCount(0);
 });
@@ -207,7 +208,7 @@ test("users see no traces until they switch them on", async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem("echovessel.traces.shown"));
   const chat = await openChat(page, server.url);
   await chat.ask(CAT);
-  const menu = chat.replies.last().getByRole("button", { name: "Message options" });
+  const menu = menuButton(chat.replies.last());
   await menu.click();
   await expect(page.getByRole("menuitem", { name: "Copy" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: REPLY })).toHaveCount(0);

@@ -175,13 +175,14 @@ test("a version of a message selected in one tab is shown in the other", async (
 
 test("messages of an older session can be pinned, copied and forgotten, but neither edited nor regenerated", async ({
   page,
+  isMobile,
 }) => {
   const chat = await openChat(page, server.url);
   await chat.ask("I have a white cat named Biscuit.");
   await chat.end();
   await expect(chat.boundaries).toContainText(/Saved to memory|nothing to remember/, { timeout: MEMORY_MS });
   await chat.ask("Good evening.");
-  const ITEMS = ["Pin", "Copy", "Forget"];
+  const ITEMS = ["Pin", "Copy", ...(isMobile ? ["Select text"] : []), "Forget"];
   await expect((await openMenu(chat.notes.first())).getByRole("menuitem")).toHaveText(ITEMS);
   await page.keyboard.press("Escape");
   await expect((await openMenu(chat.replies.first())).getByRole("menuitem")).toHaveText(ITEMS);

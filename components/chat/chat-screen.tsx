@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useDayOf } from "@/components/common/use-days";
@@ -38,6 +38,7 @@ import { LoadEarlier } from "./message-list/load-earlier";
 import { MessageList } from "./message-list/message-list";
 import { EmptyChat, MessageListSkeleton } from "./message-list/message-list-start";
 import { useIncrementalRender } from "./message-list/use-incremental-render";
+import { useListFocus } from "./message-list/use-list-focus";
 import { useMessageListScroll } from "./message-list/use-message-list-scroll";
 import { useReadReceipts } from "./message-list/use-read-receipts";
 import { ChatActionsContext, ChatStatusContext } from "./state/chat-actions";
@@ -113,6 +114,9 @@ function Chat({ personaId, name, avatar, isTemporary = false, memory, end, flags
   const announcement = useFinishedReply(items, isReady);
   const scroll = useMessageListScroll(items.find((item) => item.kind === "note" || item.kind === "reply")?.key);
 
+  useListFocus(scroll.view);
+  const hintId = useId();
+
   const deliver = (text: string) => {
     setRefusal(null);
     draft.setText("");
@@ -138,6 +142,7 @@ function Chat({ personaId, name, avatar, isTemporary = false, memory, end, flags
     controller,
     edit: edits.begin,
     beforeRegenerate: before,
+    onRegenerateStart: scroll.toEnd,
   });
   const now = useChatStatusOf(timeline, isTemporary);
   const withdraw = useCallback(
@@ -174,23 +179,16 @@ function Chat({ personaId, name, avatar, isTemporary = false, memory, end, flags
           isModelReachable={view.isReachable}
           process={view.process}
         />
-        <MemoryOffNotice {...chat} name={name} memory={memory} />
-        <FailedSessions personaId={personaId} initial={end.failedSessions} />
-        {isBuiltInMind ? (
-          <NotebookNote
-            personaId={personaId}
-            isRead={flags.isNotebookNoteRead}
-            isDown={view.process?.step === "failed"}
-          />
-        ) : null}
         <div className="relative min-h-0 flex-1">
+          <p id={hintId} hidden>
+            {t("keys")}
+          </p>
           <div
             ref={scroll.view}
             role="log"
             aria-live="off"
             aria-label={t("log", { name })}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-            tabIndex={0}
+            aria-describedby={hintId}
             className={clsx(
               "flex h-full overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]",
               scroll.direction,
@@ -242,6 +240,18 @@ function Chat({ personaId, name, avatar, isTemporary = false, memory, end, flags
           onSend={(text) => void before(() => deliver(text))}
           onStop={() => void controller.stop()}
         />
+        {/* Shown under the header, but after the composer in the Tab order, so that few Tab stops precede the composer. */}
+        <div className="-order-1">
+          <MemoryOffNotice {...chat} name={name} memory={memory} />
+          <FailedSessions personaId={personaId} initial={end.failedSessions} />
+          {isBuiltInMind ? (
+            <NotebookNote
+              personaId={personaId}
+              isRead={flags.isNotebookNoteRead}
+              isDown={view.process?.step === "failed"}
+            />
+          ) : null}
+        </div>
       </div>
       <LazySheet code={consentSheet} {...consent.sheet} />
       <ChatSheets

@@ -22,16 +22,18 @@ type Parts = {
   edit: (message: ChatMessage) => void;
   /** Asks for consent, where it is needed, before a reply is generated again. */
   beforeRegenerate: (goOn: () => void) => Promise<void>;
+  /** Regeneration of a reply has started. */
+  onRegenerateStart: () => void;
 };
 
 /** Actions on stored messages, and the dialog that one of them has opened. */
-export function useChatActions({ personaId, name, controller, edit, beforeRegenerate }: Parts) {
+export function useChatActions({ personaId, name, controller, edit, beforeRegenerate, onRegenerateStart }: Parts) {
   const t = useTranslations("chat.actions");
   const toast = useToast();
   const errorText = useActionError();
   const { pin } = usePin(personaId, name);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
-  const latest = useLatest({ t, toast, troubleMessage: errorText, pin, edit, beforeRegenerate });
+  const latest = useLatest({ t, toast, troubleMessage: errorText, pin, edit, beforeRegenerate, onRegenerateStart });
 
   const actions = useMemo(
     (): ChatActions => ({
@@ -39,6 +41,17 @@ export function useChatActions({ personaId, name, controller, edit, beforeRegene
       edit: (message) => latest.current.edit(message),
       editReply: (message) => setSheet({ kind: "edit", message }),
       regenerate: (message) => void latest.current.beforeRegenerate(() => setSheet({ kind: "regenerate", message })),
+      tryAgain: ({ turnId }) =>
+        void latest.current.beforeRegenerate(async () => {
+          if (!turnId) return;
+          try {
+            await controller.regenerate(turnId, "");
+            latest.current.onRegenerateStart();
+          } catch (error) {
+            const { toast, troubleMessage } = latest.current;
+            toast({ text: troubleMessage(error), tone: "alarm" });
+          }
+        }),
       forget: (message) => setSheet({ kind: "forget", message }),
       showReason: (message) => setSheet({ kind: "why", message }),
       showMemories: (message) => setSheet({ kind: "recalled", message }),

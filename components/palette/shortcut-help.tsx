@@ -9,6 +9,8 @@ const ALWAYS = [
   ["palette", ["Ctrl", "K"]],
   ["send", ["Enter"]],
   ["line", ["Shift", "Enter"]],
+  ["messages", ["↑", "↓"]],
+  ["options", ["Shift", "F10"]],
   ["close", ["Esc"]],
 ] as const;
 const SINGLE = [

@@ -21,7 +21,8 @@ type ShellProps = {
 
 /**
  * The frame of a persona's pages: navigation at the bottom of a phone, at the side of a desktop. A page that fills the screen is
- * `h-(--shell-height)` tall; every page has `<main id="content">`.
+ * `h-(--shell-height)` tall; every page has `<main id="content">`. The content
+ * comes before the navigation in the Tab order.
  */
 export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, children }: ShellProps) {
   const t = await getTranslations("common");
@@ -33,6 +34,12 @@ export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, 
       >
         {t("actions.skipToContent")}
       </a>
+      <div className="flex min-h-(--shell-height) flex-col pb-(--shell-bottom) md:pl-20">
+        <OfflineBanner />
+        <DiskBanner isFull={isDiskFull} />
+        {hasSecurityNotice ? <SecurityBanner personaId={current.id} /> : null}
+        {children}
+      </div>
       <nav
         aria-label={t("pages.label")}
         className="fixed inset-y-0 left-0 z-30 hidden w-20 flex-col border-thread border-r bg-paper px-2 py-4 md:flex"
@@ -44,12 +51,6 @@ export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, 
         <PaletteButton className="mx-auto mt-auto mb-3" />
         <Logo className="mx-auto size-7 opacity-50" />
       </nav>
-      <div className="flex min-h-(--shell-height) flex-col pb-(--shell-bottom) md:pl-20">
-        <OfflineBanner />
-        <DiskBanner isFull={isDiskFull} />
-        {hasSecurityNotice ? <SecurityBanner personaId={current.id} /> : null}
-        {children}
-      </div>
       <nav
         aria-label={t("pages.label")}
         className="shell-bar fixed inset-x-0 bottom-0 z-30 h-(--shell-bottom) border-thread border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"

@@ -1,17 +1,20 @@
 "use client";
 
+import { clsx } from "clsx";
 import { DropdownMenu } from "radix-ui";
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
-import type { MenuProps } from "./lazy-menu";
+import { focusOpener, type MenuProps } from "./lazy-menu";
 
 type AnchoredMenuProps = MenuProps & Omit<ComponentProps<typeof DropdownMenu.Content>, "ref"> & { label: string };
 
-/** A menu positioned at the `relative` box around its button, which is not part of it. */
+/** A menu positioned at the `relative` box around its button, which is not part of it, or at the point where it was opened. */
 export function AnchoredMenu({
   open,
   onOpenChange,
   button,
   byKey,
+  at,
+  opener,
   label,
   onCloseAutoFocus,
   ...content
@@ -29,12 +32,16 @@ export function AnchoredMenu({
     onCloseAutoFocus?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
-    button.current?.focus();
+    focusOpener({ open, onOpenChange, button, byKey, opener });
   };
   return (
     <DropdownMenu.Root open={open} onOpenChange={onOpenChange}>
       <DropdownMenu.Trigger asChild>
-        <span aria-hidden className="pointer-events-none absolute inset-0" />
+        <span
+          aria-hidden
+          className={clsx("pointer-events-none", at ? "fixed size-0" : "absolute inset-0")}
+          style={at && { left: at.x, top: at.y }}
+        />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -16,10 +16,18 @@ import { useAwaitedCode } from "./use-awaited-code";
 export type MenuProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Anchor of the menu, which focus returns to. */
+  /** Anchor of the menu. */
   button: RefObject<HTMLButtonElement | null>;
-  /** Opened by keyboard: the first item gets the focus. */
+} & Opening;
+
+/** How a menu was opened. */
+export type Opening = {
+  /** By keyboard: the first item gets the focus. */
   byKey: boolean;
+  /** Position in the window where a menu opens that is not opened at its button. */
+  at?: { x: number; y: number };
+  /** The element that focus returns to; the button if absent. */
+  opener?: HTMLElement;
 };
 
 /**
@@ -30,16 +38,17 @@ export function useLazyMenu(code: LazyCode<unknown>, given?: RefObject<HTMLButto
   const own = useRef<HTMLButtonElement>(null);
   const button = given ?? own;
   const [isOpen, setIsOpen] = useState(false);
-  const [byKey, setByKey] = useState(false);
+  const [opening, setOpening] = useState<Opening>({ byKey: false });
   useEffect(() => fetchWhenIdle(code), [code]);
 
-  const open = (isKey: boolean) => {
-    setByKey(isKey);
+  const open = (how: Opening) => {
+    setOpening(how);
     setIsOpen(true);
   };
   const comesNear = () => void code.bring().catch(() => {});
   return {
-    menu: { open: isOpen, onOpenChange: setIsOpen, button, byKey } satisfies MenuProps,
+    open,
+    menu: { open: isOpen, onOpenChange: setIsOpen, button, ...opening } satisfies MenuProps,
     button: {
       ref: button,
       "aria-haspopup": "menu",
@@ -48,11 +57,11 @@ export function useLazyMenu(code: LazyCode<unknown>, given?: RefObject<HTMLButto
       onPointerEnter: comesNear,
       onFocus: comesNear,
       // A keyboard press of the button is a click with `detail` 0.
-      onClick: (event: PointerEvent | { detail: number }) => open(event.detail === 0),
+      onClick: (event: PointerEvent | { detail: number }) => open({ byKey: event.detail === 0 }),
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== "ArrowDown") return;
         event.preventDefault();
-        open(true);
+        open({ byKey: true });
       },
     } as const,
   };
@@ -71,3 +80,6 @@ function Opened<P extends MenuProps>({ code, ...rest }: LazyMenuProps<P>) {
   const Menu = useAwaitedCode(code, menu);
   return Menu ? <Menu {...menu} /> : null;
 }
+
+/** Gives the focus back when a menu has closed. */
+export const focusOpener = ({ opener, button }: MenuProps) => (opener?.isConnected ? opener : button.current)?.focus();

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { CircleAlert, Info, Lamp } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 type NoticeTone = "plain" | "lamp" | "alarm";
 
@@ -10,7 +10,7 @@ const tones: Record<NoticeTone, { box: string; icon: typeof Info; mark: string }
   alarm: { box: "border-alarm bg-alarm-wash", icon: CircleAlert, mark: "text-alarm" },
 };
 
-type NoticeProps = {
+type NoticeProps = Omit<ComponentProps<"div">, "role"> & {
   tone?: NoticeTone;
   title?: string;
   /** One button or link, under the text. */
@@ -20,12 +20,13 @@ type NoticeProps = {
 };
 
 /** A short message inside a page. `alarm` is announced when it appears; the other tones are not. */
-export function Notice({ tone = "plain", title, action, className, children }: NoticeProps) {
-  const { box, icon: Icon, mark } = tones[tone];
+export function Notice({ tone = "plain", title, action, className, children, ...box }: NoticeProps) {
+  const { box: frame, icon: Icon, mark } = tones[tone];
   return (
     <div
+      {...box}
       role={tone === "alarm" ? "alert" : "note"}
-      className={clsx("flex gap-3 rounded-xl border px-4 py-3 text-[0.9375rem] leading-relaxed", box, className)}
+      className={clsx("flex gap-3 rounded-xl border px-4 py-3 text-[0.9375rem] leading-relaxed", frame, className)}
     >
       <Icon aria-hidden className={clsx("mt-0.5 size-5 shrink-0", mark)} />
       <div className="min-w-0 flex-1">

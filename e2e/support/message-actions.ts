@@ -3,7 +3,7 @@ import { expect, type Locator } from "@playwright/test";
 export type ActionName = "Edit" | "Try again" | "Pin" | "Unpin" | "Copy" | "Forget";
 
 /** The button that opens a message's menu. */
-export const menuButton = (message: Locator) => message.getByRole("button", { name: "Message options", exact: true });
+export const menuButton = (message: Locator) => message.getByRole("button", { name: /^Options for message of / });
 
 /** Opens a message's menu. */
 export async function openMenu(message: Locator): Promise<Locator> {

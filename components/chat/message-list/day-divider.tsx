@@ -28,7 +28,7 @@ export function DayDivider({ at }: { at: string }) {
             year: isThisYear ? undefined : "numeric",
           });
   return (
-    <p className="mt-10 text-center text-ink-soft text-sm first:mt-4">
+    <p className="mt-10 text-center text-ink-soft text-sm [li:first-child>&]:mt-4">
       <time dateTime={day}>{name}</time>
     </p>
   );

@@ -33,7 +33,7 @@ export function LoadEarlier({ history, isUnrolled, view, onLoad }: LoadEarlierPr
   return (
     <div ref={mark} className="flex min-h-16 flex-col items-center justify-center text-sm">
       {older === "failed" ? <p className="text-alarm">{t("older.failed")}</p> : null}
-      <Button variant="plain" busy={older === "loading" || !isUnrolled} onClick={onLoad}>
+      <Button variant="plain" data-list-item busy={older === "loading" || !isUnrolled} onClick={onLoad}>
         {t("older.load")}
       </Button>
     </div>

@@ -25,20 +25,37 @@ type MessageListProps = UserMessageActions & {
 
 /** The messages of the chat, from the oldest loaded to the newest. */
 export function MessageList({ items, ...shared }: MessageListProps) {
-  return items.map((item, index) => (
-    <Item
-      key={item.key}
-      item={item}
-      isFirstOfBurst={items[index - 1]?.kind !== "note"}
-      isLastOfBurst={items[index + 1]?.kind !== "note"}
-      {...shared}
-    />
-  ));
+  const newestReply = items.findLast(({ kind }) => kind === "reply")?.key;
+  const newest = items.findLast(({ kind }) => kind === "note" || kind === "reply" || kind === "failure")?.key;
+  return (
+    <ol className="flex flex-col">
+      {items.map((item, index) => (
+        <li key={item.key}>
+          <Item
+            item={item}
+            isNewestReply={item.key === newestReply}
+            isNewest={item.key === newest}
+            isFirstOfBurst={items[index - 1]?.kind !== "note"}
+            isLastOfBurst={items[index + 1]?.kind !== "note"}
+            {...shared}
+          />
+        </li>
+      ))}
+    </ol>
+  );
 }
 
-type ItemProps = Omit<MessageListProps, "items"> & { item: ChatItem; isFirstOfBurst: boolean; isLastOfBurst: boolean };
+type ItemProps = Omit<MessageListProps, "items"> & {
+  item: ChatItem;
+  isNewestReply: boolean;
+  /** Nothing was sent or failed after it. */
+  isNewest: boolean;
+  isFirstOfBurst: boolean;
+  isLastOfBurst: boolean;
+};
 
-function Item({ item, personaId, name, controller, editing, corrections, onRetry, ...note }: ItemProps) {
+function Item({ item, personaId, name, controller, editing, corrections, onRetry, ...place }: ItemProps) {
+  const { isNewestReply, isNewest, ...note } = place;
   switch (item.kind) {
     case "day":
       return <DayDivider at={item.at} />;
@@ -56,7 +73,7 @@ function Item({ item, personaId, name, controller, editing, corrections, onRetry
     }
     case "reply": {
       const { kind, key, at, ...reply } = item;
-      return <Reply name={name} {...reply} />;
+      return <Reply name={name} {...reply} isNewestReply={isNewestReply} isNewest={isNewest} />;
     }
     case "failure":
       return <ReplyFailure turn={item.turn} isBroken={item.isBroken} onRetry={onRetry} />;

@@ -40,7 +40,13 @@ export function SessionDivider({ personaId, name, session, onForgotten }: Sessio
   const isClosed = session.status === "closed";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and a section would be a landmark for every session
-    <div role="group" aria-label={t("boundary.label")} className="mt-9 animate-fade-in">
+    <div
+      role="group"
+      aria-label={t("boundary.label")}
+      data-list-item
+      tabIndex={-1}
+      className="mt-9 animate-fade-in rounded-lg"
+    >
       <div className="flex items-center gap-3">
         {/* As wide as the button at the other end, so that the marker is centred. */}
         <span aria-hidden className="-ml-2 w-11" />

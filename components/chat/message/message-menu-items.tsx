@@ -1,16 +1,18 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Copy, Eraser, type LucideIcon, PencilLine, Pin, PinOff, RotateCcw, Route } from "lucide-react";
+import { Copy, Eraser, type LucideIcon, PencilLine, Pin, PinOff, RotateCcw, Route, TextSelect } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useRef } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useTracesShown } from "@/components/trace/use-traces-shown";
 import { AnchoredMenu } from "@/components/ui/anchored-menu";
-import type { MenuProps } from "@/components/ui/lazy-menu";
+import { focusOpener, type MenuProps } from "@/components/ui/lazy-menu";
 import { menuClass, menuItemClass } from "@/components/ui/menu";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import { useChatActionsContext, useChatStatus } from "../state/chat-actions";
 import type { ChatMessage } from "../state/timeline-state";
+import { selectText } from "./select-text";
 
 type MessageMenuItemsProps = MenuProps & { message: ChatMessage };
 
@@ -21,6 +23,7 @@ export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
   const trace = useTranslations("trace.reply");
   const actions = useChatActionsContext();
   const [showsTraces] = useTracesShown();
+  const isTouch = useMediaQuery("(pointer: coarse)");
   const { newestSessionId, isBusy, isTemporary } = useChatStatus();
   const { pinnedAt, isExcluded, versions } = message.marks;
   // A turn stores the trace of its last version only.
@@ -30,13 +33,13 @@ export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
   const onChoose = (action: () => void) => {
     chosen.current = action;
   };
-  // The chosen action starts after the menu has closed and focus has returned to the button.
+  // The chosen action starts after the menu has closed and focus has returned.
   const onCloseAutoFocus = (event: Event) => {
     const action = chosen.current;
     chosen.current = null;
     if (!action) return;
     event.preventDefault();
-    menu.button.current?.focus();
+    focusOpener(menu);
     action();
   };
   return (
@@ -76,6 +79,11 @@ export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
       <Item icon={Copy} onSelect={() => onChoose(() => actions.copy(message))}>
         {t("copy")}
       </Item>
+      {isTouch ? (
+        <Item icon={TextSelect} onSelect={() => onChoose(() => selectText(menu.button.current))}>
+          {t("selectText")}
+        </Item>
+      ) : null}
       {message.role === "persona" && message.turnId && isLastWritten && showsTraces ? (
         <Item icon={Route} onSelect={() => onChoose(() => actions.showTrace(message))}>
           {trace("title")}

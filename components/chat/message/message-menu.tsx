@@ -2,12 +2,15 @@
 
 import { clsx } from "clsx";
 import { Ellipsis } from "lucide-react";
+import { useFormatter } from "next-intl";
 import type { RefObject } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyCode } from "@/components/ui/lazy-code";
 import { LazyMenu, useLazyMenu } from "@/components/ui/lazy-menu";
 import type { ChatMessage } from "../state/timeline-state";
+import { shortenText } from "./shorten-text";
+import { useMessageGestures } from "./use-message-gestures";
 
 const messageMenuItems = lazyCode(() => import("./message-menu-items").then((code) => code.MessageMenuItems));
 
@@ -15,21 +18,28 @@ type MessageMenuProps = {
   message: ChatMessage;
   /** The button that focus returns to. */
   button?: RefObject<HTMLButtonElement | null>;
+  /** The button shows at all times, not only on hover and focus. */
+  isShown?: boolean;
 };
 
-/** Menu of one message: a button beside it that appears on hover or focus. */
-export function MessageMenu({ message, button: given }: MessageMenuProps) {
+/** Menu of one message: a button that appears on hover or focus, Enter and Shift+F10 on the message, right-click and long press. */
+export function MessageMenu({ message, button: given, isShown = false }: MessageMenuProps) {
   const t = useTranslations("chat.actions");
-  const { button, menu } = useLazyMenu(messageMenuItems, given);
+  const format = useFormatter();
+  const { button, menu, open } = useLazyMenu(messageMenuItems, given);
+  useMessageGestures(button.ref, open);
+  // With seconds, so that short replies of the same words have different names.
+  const time = format.dateTime(new Date(message.at), { hour: "2-digit", minute: "2-digit", second: "2-digit" });
   return (
     <span className="relative inline-flex shrink-0">
       <IconButton
         {...button}
         icon={Ellipsis}
-        label={t("open")}
+        label={t("openOf", { time, words: shortenText(message.content) })}
+        title={t("open")}
         className={clsx(
-          "opacity-80 group-focus-within/words:opacity-100 group-hover/words:opacity-100",
-          "data-[state=open]:opacity-100 pointer-fine:opacity-0",
+          "group-focus-within/words:opacity-100 group-hover/words:opacity-100 data-[state=open]:opacity-100",
+          !isShown && "opacity-0",
         )}
       />
       <LazyMenu code={messageMenuItems} {...menu} message={message} />

@@ -55,6 +55,8 @@ export function ReplyFailure({ turn, isBroken, onRetry }: ReplyFailureProps) {
   return (
     <Notice
       tone="alarm"
+      data-list-item
+      tabIndex={-1}
       className="mt-5 max-w-measure animate-fade-in"
       title={t(isBroken ? "failure.broken" : "failure.title")}
       action={

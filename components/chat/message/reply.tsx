@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { memo, useMemo, useState } from "react";
+import { memo, useId, useMemo, useState } from "react";
 import { HelpBlock } from "@/components/care/help-block";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { splitHelpLines } from "@/lib/core/care/help-block";
@@ -11,29 +11,40 @@ import type { ChatItem } from "../state/timeline-view";
 import { useReadingPace } from "../stream/use-reading-pace";
 import { MessageBadges } from "./message-badges";
 import { MessageMenu } from "./message-menu";
+import { NewestReplyActions } from "./newest-reply-actions";
 import { ReplyMemoriesChip } from "./reply-memories-chip";
 import { ReplyText } from "./reply-text";
 import { VersionSwitcher } from "./version-switcher";
 import { WaitingIndicator } from "./waiting-indicator";
 
-type ReplyProps = Omit<Extract<ChatItem, { kind: "reply" }>, "kind" | "key" | "at"> & { name: string };
+type ReplyProps = Omit<Extract<ChatItem, { kind: "reply" }>, "kind" | "key" | "at"> & {
+  name: string;
+  isNewestReply: boolean;
+  /** Nothing was sent or failed after it. */
+  isNewest: boolean;
+};
 
 /** A reply of the persona, finished or streaming, without a bubble. */
-export const Reply = memo(function Reply({ name, text, state, stopped, messageId, message }: ReplyProps) {
+export const Reply = memo(function Reply({ name, text, state, stopped, messageId, message, ...place }: ReplyProps) {
   const t = useTranslations("chat");
   const { reply, help } = useMemo(() => splitHelpLines(text), [text]);
   const { visible, isRevealing } = useReadingPace({ text: reply, isWriting: state === "writing", id: messageId });
   // Text that comes with the page does not fade in: a browser would count it as a late paint.
   const [isNew] = useState(state === "writing");
+  const textId = useId();
   const mark = state === "broken" ? "broken" : stopped ? "stopped" : null;
   if (isRevealing && visible.trim() === "" && !help) return <WaitingIndicator name={name} />;
   return (
     <article
       aria-label={name}
+      aria-describedby={textId}
       aria-busy={isRevealing || undefined}
-      className={clsx("group/words mt-7", isNew && "animate-fade-in")}
+      data-list-item
+      tabIndex={-1}
+      className={clsx("group/words message mt-7", isNew && "animate-fade-in")}
     >
       <div
+        id={textId}
         lang={/\p{Script=Han}/u.test(text) ? "zh" : undefined}
         className={clsx(
           "max-w-measure font-serif text-[1.1875rem] leading-[1.65] [overflow-wrap:anywhere]",
@@ -44,17 +55,27 @@ export const Reply = memo(function Reply({ name, text, state, stopped, messageId
       </div>
       {help ? <HelpBlock {...help} /> : null}
       {mark && !isRevealing ? <p className="mt-1.5 text-ink-soft text-sm">{t(`reply.${mark}`, { name })}</p> : null}
-      {message?.id && !isRevealing ? <Foot message={message} hasHelp={help !== null} /> : null}
+      {message?.id && !isRevealing ? (
+        <Foot
+          message={message}
+          hasHelp={help !== null}
+          isNewestReply={place.isNewestReply}
+          canTryAgain={place.isNewest && state === "whole"}
+        />
+      ) : null}
     </article>
   );
 });
 
+type FootProps = { message: ChatMessage; hasHelp: boolean; isNewestReply: boolean; canTryAgain: boolean };
+
 /** Placed in the gap before the next message, so that it takes no extra space. */
-function Foot({ message, hasHelp }: { message: ChatMessage; hasHelp: boolean }) {
+function Foot({ message, hasHelp, isNewestReply, canTryAgain }: FootProps) {
   return (
     <div className="-mb-6 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1">
       {message.turnId === null ? <ReasonButton message={message} /> : null}
-      <MessageMenu message={message} />
+      {isNewestReply ? <NewestReplyActions message={message} canTryAgain={canTryAgain} /> : null}
+      <MessageMenu message={message} isShown={isNewestReply} />
       {hasHelp ? null : <ReplyMemoriesChip message={message} />}
       <VersionSwitcher message={message} />
       {message.partial ? null : (

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useFormatter } from "next-intl";
-import { memo, useEffect, useRef } from "react";
+import { memo, useEffect, useId, useRef } from "react";
 import type { Correction } from "@/components/api/corrections";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { ReminderChips } from "@/components/reminders/reminder-chips";
@@ -35,11 +35,15 @@ export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
   const { message, isFirstOfBurst, isLastOfBurst, editing, corrections, onResend, onWithdraw, ...edits } = props;
   const t = useTranslations("chat");
   const menu = useReturnToMenu(editing !== null);
+  const textId = useId();
   const isUnsent = message.delivery === "unsent";
   return (
     <article
       aria-label={t("you")}
-      className={clsx("group/words flex flex-col items-end", isFirstOfBurst ? "mt-7" : "mt-2")}
+      aria-describedby={textId}
+      data-list-item
+      tabIndex={-1}
+      className={clsx("group/words message flex flex-col items-end", isFirstOfBurst ? "mt-7" : "mt-2")}
     >
       {editing ? (
         <EditMessage editing={editing} {...edits} />
@@ -47,6 +51,7 @@ export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
         <div className="flex w-full items-start justify-end">
           {message.delivery === "stored" && message.id ? <MessageMenu button={menu} message={message} /> : null}
           <div
+            id={textId}
             dir="auto"
             className={clsx(
               "min-w-0 max-w-[min(85%,100%-2.75rem)] whitespace-pre-wrap rounded-2xl rounded-br-md border bg-sheet px-4 py-2.5",

@@ -7,7 +7,10 @@ import type { ChatMessage } from "./timeline-state";
 export type ChatActions = {
   personaId: string;
   edit: (message: ChatMessage) => void;
+  /** Asks for an optional instruction, then writes another version of a reply. */
   regenerate: (message: ChatMessage) => void;
+  /** Writes another version of a reply at once. */
+  tryAgain: (message: ChatMessage) => void;
   /** Replaces the text of a reply. */
   editReply: (message: ChatMessage) => void;
   pin: (message: ChatMessage, pinned: boolean) => void;
