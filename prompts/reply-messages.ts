@@ -44,7 +44,8 @@ function dayLine(before: SessionLine | undefined, line: SessionLine, wording: Wo
   if (before && !opensDay(before, line, wording)) return [];
   const isSameSession = before?.session === line.session;
   const day = formatDay(line.at, wording);
-  const text = before && !isSameSession ? fill(words.newConversation, { day }) : day;
+  const boundary = before?.isForked ? words.continuedConversation : words.newConversation;
+  const text = before && !isSameSession ? fill(boundary, { day }) : day;
   return [{ role: "user", content: delimit("day", text) }];
 }
 

@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgTableExtraConfigValue,
   pgEnum,
   pgTable,
   smallint,
@@ -46,12 +47,22 @@ export const sessions = pgTable(
     waitsUntil: moment("waits_until"),
     messageCount: integer("message_count").notNull().default(0),
     tokenCount: integer("token_count").notNull().default(0),
+    /** The message that the session continues from: the last ten messages up to it stand before its own in the prompt. */
+    forkedFromMessageId: uuid("forked_from_message_id"),
   },
-  (t) => [
+  (t): PgTableExtraConfigValue[] => [
     unique("sessions_owned").on(t.personaId, t.id),
+    // Forgetting clears this column before it deletes the message.
+    ownedReference(
+      "sessions_forked_from_fk",
+      [t.personaId, t.forkedFromMessageId],
+      [messages.personaId, messages.id],
+      "no action",
+    ),
     uniqueIndex("sessions_one_open").on(t.personaId, t.channelId).where(sql`${t.status} = 'open'`),
     index("sessions_status").on(t.status, t.lastMessageAt),
     index("sessions_recent").on(t.personaId, t.lastMessageAt),
+    index("sessions_forked_from").on(t.personaId, t.forkedFromMessageId),
   ],
 );
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ExportFile, Session } from "../support/api-types";
 import { newCompanion } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
 import { anApp } from "./app";
@@ -61,6 +62,49 @@ describe("sessions", () => {
     const [session] = await lin.sessions();
     expect(session).toMatchObject({ status: "closed", messageCount: 2 });
     expect((await lin.entities()).map((entity) => entity.canonicalName).toSorted()).toContain("Biscuit");
+  });
+});
+
+describe("a conversation that continues from a message", () => {
+  const server = anApp();
+
+  test("ends the open one, which is remembered, links to the message in lists and the export, and knows what was said", async () => {
+    const lin = await newCompanion(server.url);
+    const source = await lin.chat("I have a white cat named Biscuit.");
+    const path = `/api/chat/messages/${source.messageId}/fork`;
+    const answers = await Promise.all([lin.client.post<Session>(path, {}), lin.client.post<Session>(path, {})]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [fork] = answers.map(({ body }) => body);
+    const forkedFrom = { messageId: source.messageId, sessionId: source.sessionId };
+    expect(fork).toMatchObject({ status: "open", temporary: false, forkedFrom });
+    expect(answers[1]?.body.id).toBe(fork?.id);
+    expect(await lin.sessions()).toMatchObject([{ id: fork?.id, forkedFrom }, { id: source.sessionId }]);
+    await lin.settled(source.sessionId);
+    expect(await lin.events()).toHaveLength(1);
+    const next = await lin.chat("Rivers are long.");
+    expect(next.sessionId).toBe(fork?.id);
+    const one = await lin.client.get(`/api/admin/memory/sessions/${fork?.id}`);
+    expect(one.body).toMatchObject({ messageCount: 2, forkedFrom });
+    const file = (await lin.client.get<ExportFile>(`/api/export?personaId=${lin.id}`)).body;
+    expect(file.personas[0]?.sessions).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: fork?.id, forkedFromMessageId: source.messageId })]),
+    );
+    await lin.closeAndWait();
+    expect(await lin.events()).toHaveLength(1);
+  });
+
+  test("as a temporary one runs beside the open one; messages of strangers and of temporary ones are refused", async () => {
+    const lin = await newCompanion(server.url);
+    const source = await lin.chat("I have a white cat named Biscuit.");
+    const fork = (messageId: string, temporary?: boolean) =>
+      lin.client.post<Session>(`/api/chat/messages/${messageId}/fork`, { temporary });
+    expect((await fork(source.messageId, true)).body).toMatchObject({ status: "open", temporary: true });
+    const beside = await lin.chat("I may leave my job.", { extra: { temporary: true } });
+    expectRefused(await fork(source.messageId, true), 409, "conflict");
+    expectRefused(await fork(beside.messageId), 409, "conflict");
+    expect((await lin.sessions()).map(({ status }) => status)).toEqual(["open", "open"]);
+    const stranger = await newCompanion(server.url);
+    expectRefused(await stranger.client.post(`/api/chat/messages/${source.messageId}/fork`, {}), 404, "not_found");
   });
 });
 

@@ -238,6 +238,7 @@ export const API_ROUTES: ApiRoute[] = [
     (ids) => `/api/chat/messages/${ids.messageId}/edit`,
     chatBody("", "Let me in."),
   ),
+  byId("chat/messages/[id]/fork", "POST", (ids) => `/api/chat/messages/${ids.messageId}/fork`),
   byId("chat/messages/[id]/select", "POST", (ids) => `/api/chat/messages/${ids.messageId}/select`),
   byId("chat/sessions/[id]/close", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/close`),
   byId("chat/sessions/[id]/keep", "POST", (ids) => `/api/chat/sessions/${ids.sessionId}/keep`),

@@ -40,6 +40,8 @@ export type Session = {
   closeTrigger: string | null;
   failure: string | null;
   waitsUntil: string | null;
+  /** The message that the session continues from. */
+  forkedFrom?: { messageId: string; sessionId: string; at: string } | null;
 };
 
 export type Turn = {

@@ -335,6 +335,7 @@ export const INPUTS: Record<string, Input> = {
   "POST chat/turns/[id]/retry": EMPTY,
   "POST chat/turns/[id]/regenerate": takes({ hint: optional(text(500)) }, { others: "ignored" }),
   "POST chat/messages/[id]/edit": { ...chat, body: briefly(chat.body ?? {}) },
+  "POST chat/messages/[id]/fork": takes({ temporary: optional(flag) }),
   "POST chat/messages/[id]/select": EMPTY,
   "POST chat/sessions/[id]/close": EMPTY,
   "POST chat/sessions/[id]/keep": EMPTY,

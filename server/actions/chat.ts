@@ -6,3 +6,4 @@ export const retryReply = chat.retryReply.action;
 export const rewriteReply = chat.rewriteReply.action;
 export const selectVersion = chat.selectVersion.action;
 export const editReply = chat.editReply.action;
+export const forkSession = chat.forkSession.action;

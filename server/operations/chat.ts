@@ -3,12 +3,14 @@ import { CHAT_BODY_MAX_BYTES, HINT_MAX } from "@/lib/core/limits";
 import { noInput, upTo, whichChatSchema } from "@/lib/core/schemas";
 import { webChannel } from "@/lib/core/types/messages";
 import { editReply as edit } from "@/lib/memory/conversation/edit-reply";
+import { forkSession as fork } from "@/lib/memory/conversation/fork-session";
 import { markRead as mark } from "@/lib/memory/conversation/read-receipts";
 import { scopeOfTurn } from "@/lib/memory/conversation/turns";
 import { scopeOfMessage, selectVersion as select } from "@/lib/memory/conversation/versions";
 import { servicesFor } from "@/lib/memory/model/services-for";
 import { retryReply as retry } from "@/lib/turn/receive";
 import { rewriteReply as rewrite } from "@/lib/turn/versions";
+import { showSession } from "@/server/views/session";
 import { defineOperation } from "./define-operation";
 
 /** Stops the reply under way and stores the text so far. `stopped` says whether there was one. */
@@ -75,4 +77,15 @@ export const editReply = defineOperation({
   grows: ["messages"],
   maxBytes: CHAT_BODY_MAX_BYTES,
   run: ({ services, scope, id, input }) => edit(services.db, scope, { messageId: id, ...input, now: services.clock() }),
+});
+
+/**
+ * Opens a conversation that continues from a message and ends the open one, or a temporary conversation beside it; 409 while a reply is on
+ * its way, for a version that is not selected, for a message of a temporary conversation, and while another temporary one is open.
+ */
+export const forkSession = defineOperation({
+  owner: scopeOfMessage,
+  input: z.strictObject({ temporary: z.boolean().optional() }),
+  run: async ({ services, scope, id, input: { temporary = false } }) =>
+    showSession(await fork(services.db, scope, { messageId: id, temporary, now: services.clock() })),
 });

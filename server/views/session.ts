@@ -1,10 +1,10 @@
 import { plainFailure } from "@/lib/core/types/session-failures";
 import type { MemoryCounts } from "@/lib/memory/conversation/memory-counts";
-import type { Session } from "@/lib/memory/conversation/sessions";
+import type { ForkedFrom, Session } from "@/lib/memory/conversation/sessions";
 
-type SessionExtras = Partial<MemoryCounts> & { toBeCompared?: boolean };
+type SessionExtras = Partial<MemoryCounts> & { toBeCompared?: boolean; forkedFrom?: ForkedFrom | null };
 
-/** A session in the form of the contract; lists add its memory counts. */
+/** A session in the form of the contract; lists add its memory counts and the message it continues from. */
 export function showSession(session: Session & SessionExtras) {
   const {
     id,
@@ -19,7 +19,7 @@ export function showSession(session: Session & SessionExtras) {
     failure,
     waitsUntil,
   } = session;
-  const { eventsCount, thoughtsCount, promisesCount, expectationsCount, toBeCompared } = session;
+  const { eventsCount, thoughtsCount, promisesCount, expectationsCount, toBeCompared, forkedFrom } = session;
   const times = { openedAt, lastMessageAt, closedAt };
   return {
     id,
@@ -36,5 +36,6 @@ export function showSession(session: Session & SessionExtras) {
     promisesCount,
     expectationsCount,
     toBeCompared,
+    forkedFrom,
   };
 }

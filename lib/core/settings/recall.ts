@@ -231,6 +231,8 @@ export const CONTEXT = {
   /** Number of recent messages that count as "the session so far", and code points of each. */
   sessionLines: 12,
   sessionLineMax: 400,
+  /** Number of messages, up to the one that a conversation continues from, that stand before its own: five exchanges. */
+  forkedLines: 10,
   /** Maximum number of days that are looked up for one message. Each number of days needs a prepared statement of its own. */
   daysMax: 4,
 };

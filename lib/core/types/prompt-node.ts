@@ -34,4 +34,8 @@ export type PromptNode = {
 export type ChatLine = { role: "user" | "persona"; content: string; at: Date };
 
 /** A message with its session's id, which only serves to tell sessions apart and is never shown. */
-export type SessionLine = ChatLine & { session?: string };
+export type SessionLine = ChatLine & {
+  session?: string;
+  /** The message is of the session that the current one continues. */
+  isForked?: boolean;
+};

@@ -43,13 +43,25 @@ export async function sessionAfter(
   input: { channelId: string; idleMinutes: number; now: Date },
 ): Promise<Session> {
   if (open && !isIdle(open, input.idleMinutes, input.now)) return open;
-  // A session with only a proactive message stays open, however long it was idle, so that the user's answer is stored in it.
-  if (open && (await hasOnlyProactiveMessages(tx, scope, open))) return open;
+  // It stays open, however long it was idle, so that the user's answer is stored in it.
+  if (open && (await awaitsFirstMessage(tx, scope, open))) return open;
   if (open) await startClosing(tx, scope, { sessionId: open.id, trigger: "idle", now: input.now });
-  return openSession(tx, scope, input.channelId, input.now);
+  return openSession(tx, scope, input);
 }
 
-async function openSession(tx: Tx, scope: Scope, channelId: string, now: Date): Promise<Session> {
+/** The message that a new session continues from, and whether the message's own session is remembered. */
+export type ForkOf = { messageId: string; learns: boolean };
+
+/** Whether a new session is remembered: a fork of a session that is not remembered is not remembered either. */
+export const learnsOf = (scope: Scope, forkOf?: ForkOf): SQL<boolean> =>
+  sql`(select learn_from_talks from ${personas} where id = ${scope.personaId}::uuid) and ${forkOf?.learns ?? true}`;
+
+/** Opens a session, on request as a fork of a message. The caller has locked the persona's row. */
+export async function openSession(
+  tx: Tx,
+  scope: Scope,
+  { channelId, now, forkOf }: { channelId: string; now: Date; forkOf?: ForkOf },
+): Promise<Session> {
   const [row] = await tx
     .insert(sessions)
     .values({
@@ -58,9 +70,10 @@ async function openSession(tx: Tx, scope: Scope, channelId: string, now: Date): 
       channelId,
       status: "open",
       temporary: channelId === TEMPORARY_CHANNEL,
-      learns: sql`(select learn_from_talks from ${personas} where id = ${scope.personaId}::uuid)`,
+      learns: learnsOf(scope, forkOf),
       openedAt: now,
       lastMessageAt: now,
+      forkedFromMessageId: forkOf?.messageId,
     })
     .returning();
   if (!row) throw new Error("the insert of a session returned no row");
@@ -74,8 +87,8 @@ export function matchesTemporary(table: typeof messages | typeof turns, temporar
   return temporary ? own : sql`not ${own}`;
 }
 
-/** Whether a session holds only proactive messages. */
-async function hasOnlyProactiveMessages(db: Queryable, scope: Scope, { id }: Session): Promise<boolean> {
+/** Whether the user has yet to write in a session: it holds only proactive messages, or it is a fork without messages. */
+async function awaitsFirstMessage(db: Queryable, scope: Scope, { id, forkedFromMessageId }: Session): Promise<boolean> {
   const [userMessage] = await db
     .select({
       own: sql<number>`count(*) filter (where ${messages.turnId} is null)::int`,
@@ -83,7 +96,8 @@ async function hasOnlyProactiveMessages(db: Queryable, scope: Scope, { id }: Ses
     })
     .from(messages)
     .where(and(eq(messages.personaId, scope.personaId), eq(messages.sessionId, id)));
-  return userMessage !== undefined && userMessage.own > 0 && userMessage.userMessages === 0;
+  const wasOpenedForUser = userMessage !== undefined && (userMessage.own > 0 || forkedFromMessageId !== null);
+  return wasOpenedForUser && userMessage.userMessages === 0;
 }
 
 export function isIdle(session: Pick<Session, "lastMessageAt">, idleMinutes: number, now: Date): boolean {
@@ -168,7 +182,7 @@ export async function closeIfIdle(db: Db, scope: Scope, input: { sessionId: stri
     const session = await readSession(tx, scope, input.sessionId);
     if (session.status !== "open" || !isIdle(session, input.idleMinutes, input.now)) return false;
     if (await hasUnsettledTurn(tx, scope, session.id)) return false;
-    if (await hasOnlyProactiveMessages(tx, scope, session)) return false;
+    if (await awaitsFirstMessage(tx, scope, session)) return false;
     await startClosing(tx, scope, { sessionId: session.id, trigger: "idle", now: input.now });
     return true;
   });
@@ -235,11 +249,19 @@ export async function readSession(db: Queryable, scope: Scope, sessionId: string
   return row;
 }
 
+/** Where the message is that a session continues from. */
+export type ForkedFrom = { messageId: string; sessionId: string; at: string };
+
+/** The message that a row of `sessions` continues from, as `ForkedFrom`; null if it is no fork, or the message was forgotten. */
+export const forkedFrom = sql<ForkedFrom | null>`(
+  select jsonb_build_object('messageId', m.id, 'sessionId', m.session_id, 'at', m.created_at) from messages m
+  where m.persona_id = sessions.persona_id and m.id = sessions.forked_from_message_id)`;
+
 /** A persona's sessions with their memory counts, most recent first; `before` is the `lastMessageAt` of the previous page's last one. */
 export async function listSessions(db: Queryable, scope: Scope, page: { before?: Date; limit: number }) {
   const session = { personaId: sql`sessions.persona_id`, id: sql`sessions.id` };
   const listed = await db
-    .select({ ...getTableColumns(sessions), toBeCompared: needsComparison(session) })
+    .select({ ...getTableColumns(sessions), toBeCompared: needsComparison(session), forkedFrom })
     .from(sessions)
     .where(and(eq(sessions.personaId, scope.personaId), page.before && lt(sessions.lastMessageAt, page.before)))
     .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))

@@ -66,6 +66,7 @@ async function deleteMessages(recorder: RowRecorder, plan: Plan): Promise<void> 
   await moveBranches(recorder, plan);
   const ids = idArray(plan.messages.map((message) => message.id));
   await recorder.deleteRows(nodeEmbeddings, sql`t.owner_kind = 'message' and t.owner_id = any(${ids})`);
+  await recorder.change(sessions, sql`t.forked_from_message_id = any(${ids})`, { forked_from_message_id: sql`null` });
   await recorder.deleteRows(messages, sql`t.id = any(${ids})`);
   for (const [sessionId, deleted] of Map.groupBy(plan.messages, (message) => message.sessionId)) {
     const tokens = deleted.reduce((sum, message) => sum + message.tokenCount, 0);

@@ -1,16 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { conceptNodes, messages, sessions } from "@/db/schema";
 import { fixed } from "@/db/sql";
 import { notFound } from "@/lib/core/errors";
 import { OPENING_MAX } from "@/lib/core/limits";
 import { isMentionedIn, withMemoryCounts } from "../conversation/memory-counts";
-import { readSession } from "../conversation/sessions";
+import { forkedFrom, readSession } from "../conversation/sessions";
 import { nodeShape } from "../nodes/reader";
 import type { Scope } from "../scope";
 
 const sessionShape = {
   ...getTableColumns(sessions),
+  forkedFrom,
   /** Start of its first message. */
   opening: sql<string | null>`(select left(m.content, ${fixed(OPENING_MAX)}) from messages m
     where m.persona_id = sessions.persona_id and m.session_id = sessions.id and m.active
@@ -19,8 +20,8 @@ const sessionShape = {
 };
 
 /**
- * All sessions except temporary ones, with their first message, summary and memory counts, newest first; `before` is the id of the last one
- * of the previous page.
+ * All sessions except temporary ones and forks in which nothing was written, with their first message, summary and memory counts, newest
+ * first; `before` is the id of the last one of the previous page.
  * @throws AppError `not_found` for an unknown `before`.
  */
 export async function listPastSessions(db: Queryable, scope: Scope, page: { before?: string; limit: number }) {
@@ -31,7 +32,8 @@ export async function listPastSessions(db: Queryable, scope: Scope, page: { befo
       lt(sessions.lastMessageAt, cursor.lastMessageAt),
       and(eq(sessions.lastMessageAt, cursor.lastMessageAt), lt(sessions.id, cursor.id)),
     );
-  const lasting = and(eq(sessions.personaId, scope.personaId), eq(sessions.temporary, false), older);
+  const isWritten = or(isNull(sessions.forkedFromMessageId), gt(sessions.messageCount, 0));
+  const lasting = and(eq(sessions.personaId, scope.personaId), eq(sessions.temporary, false), isWritten, older);
   const rows = await selectSessions(db, lasting)
     .orderBy(desc(sessions.lastMessageAt), desc(sessions.id))
     .limit(page.limit);

@@ -62,7 +62,8 @@ export type TurnContext = {
 
 /**
  * Reads L1, L6, the recent window, session summaries, the burst and the entities it names, in one statement. The window holds this
- * session's messages after its last compaction, and before them the latest of other sessions.
+ * session's messages after its last compaction, and before them the latest of other sessions; in a fork, instead of these, the last messages
+ * up to the one it continues from. Forked lines are read from their own rows, so what was forgotten is missing from them.
  */
 export async function loadTurnContext(
   db: Db,
@@ -94,6 +95,12 @@ export async function loadTurnContext(
       select c.id, c.upto_at, c.upto_message_id, c.summary, c.token_count from compactions c
       where c.persona_id = ${persona} and c.session_id = ${session} and ${isFaithful}
       order by c.upto_at desc, c.id desc limit 1
+    ), forked as (
+      select m.* from sessions s join messages a on a.persona_id = s.persona_id and a.id = s.forked_from_message_id
+        join sessions o on o.id = a.session_id and not o.temporary
+        join messages m on m.persona_id = a.persona_id and m.session_id = a.session_id and (m.created_at, m.id) <= (a.created_at, a.id)
+      where s.persona_id = ${persona} and s.id = ${session} and ${recallable}
+      order by m.created_at desc, m.id desc limit ${fixed(CONTEXT.forkedLines)}
     )
     select p.display_name as "displayName", p.facts, p.episodic_state as "episodicState", p.locale, p.use_memories as "usesMemories",
       (select s.temporary from sessions s where s.id = ${session} and s.persona_id = ${persona}) as "isTemporary",
@@ -106,7 +113,8 @@ export async function loadTurnContext(
       ${turnOverrideColumns(ids)},
       (select json_agg(${line} || jsonb_build_object('terms', ${terms}, 'crisis', m.crisis) order by m.created_at, m.id) from messages m
         where m.persona_id = ${persona} and m.turn_id = ${input.turnId}::uuid and m.role = 'user' and m.active) as burst,
-      (select array_agg(distinct m.crisis) from messages m where m.persona_id = ${persona} and m.session_id = ${session}
+      (select array_agg(distinct m.crisis) from messages m where m.persona_id = ${persona}
+        and (m.session_id = ${session} or m.id in (select f.id from forked f))
         and m.turn_id is distinct from ${input.turnId}::uuid and m.crisis is not null and m.active and not m.recall_excluded) as "crisisBefore",
       (select json_agg(w.line order by w.at, w.id) from (
         select ${line} || case when ${place} <= ${fixed(CONTEXT.sessionLines)} then jsonb_build_object('terms', ${terms}) else '{}' end as line,
@@ -118,8 +126,9 @@ export async function loadTurnContext(
         order by m.created_at, m.id limit ${fixed(CONTEXT.firstLines)}) b) as "firstLines",
       (select json_agg(w.line order by w.at, w.id) from (
         select ${line} as line, m.created_at as at, m.id from messages m join sessions s on s.id = m.session_id
-        where ${recallable} and m.session_id <> ${session} and not s.temporary and s.learns
+        where ${recallable} and m.session_id <> ${session} and not s.temporary and s.learns and not exists (select 1 from forked)
         order by m.created_at desc, m.id desc limit ${fixed(input.window.messages)}) w) as others,
+      (select json_agg(${line} || jsonb_build_object('terms', ${terms}) order by m.created_at, m.id) from forked m) as forked,
       (select json_agg(json_build_object('id', e.id, 'canonicalName', e.canonical_name, 'kind', e.kind, 'description', e.description,
           'status', e.status, 'mergeTargetId', e.merge_target_id, 'askedCount', e.asked_count, 'lastAskedAt', e.last_asked_at,
           'aliases', coalesce((select json_agg(a.alias) from entity_aliases a where a.entity_id = e.id), '[]'::json),
@@ -135,7 +144,8 @@ export async function loadTurnContext(
   if (!read) throw notFound("persona");
   const row = withoutMemory(read);
   const burst = toLines(row.burst, true);
-  const lines = [...toLines(row.current, true), ...toLines(row.others, false)];
+  const forked = toLines(row.forked, false).map((line) => ({ ...line, isForked: true }));
+  const lines = [...toLines(row.current, true), ...toLines(row.others, false), ...forked];
   const window = pickWindow(lines, {
     messages: input.window.messages,
     tokens: windowBudget(input.window.tokens, row.earlier?.tokenCount ?? 0),
@@ -172,7 +182,7 @@ export async function loadTurnContext(
       before: subjectOf(row.crisisBefore ?? []),
     },
     asked,
-    sessionSoFar: sessionSoFar(burst, toLines(row.current, true), input.now),
+    sessionSoFar: sessionSoFar(burst, [...forked, ...toLines(row.current, true)], input.now),
     sources: {
       messageIds: [...recent, ...burst].map((line) => line.id),
       sessionIds: (row.summaries ?? []).map((summary) => summary.sessionId),
@@ -219,7 +229,7 @@ const NO_MEMORY = {
   pinnedMessages: null,
 } satisfies Partial<RawContext>;
 
-/** Removes what a reply may not use; in a temporary session that includes the user block of L1. */
+/** Removes what a reply may not use; in a temporary session that includes the user block of L1. Forked lines stay: the user chose them. */
 function withoutMemory(read: RawContext): RawContext {
   if (read.isTemporary) return { ...read, ...NO_MEMORY, usesMemories: false, blocks: { ...read.blocks, user: "" } };
   return read.usesMemories ? read : { ...read, ...NO_MEMORY };
@@ -241,6 +251,7 @@ type RawContext = RawTurnOverrides & {
   earlier: { summary: string; tokenCount: number; id: string } | null;
   current: RawLine[] | null;
   others: RawLine[] | null;
+  forked: RawLine[] | null;
   firstLines: string[] | null;
   entities: (Omit<KnownEntity, "times"> & { times: { start: string; end: string }[] | null })[] | null;
 };

@@ -15,7 +15,9 @@ export function pickWindow(lines: WindowLine[], limits: { messages: number; toke
   const sorted = lines.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const costs = sorted.map((line) => Math.min(line.tokenCount, WINDOW_LINE_TOKENS) + CONTEXT.lineTokens);
   const start = Math.max(othersDropped(sorted, limits.messages), windowStart(costs, limits.tokens, true));
-  return sorted.slice(start).map(({ role, content, at, session }) => ({ role, content, at, session }));
+  return sorted.slice(start).map(({ role, content, at, session, isForked }) => {
+    return { role, content, at, session, ...(isForked ? { isForked } : {}) };
+  });
 }
 
 function othersDropped(sorted: WindowLine[], messages: number): number {

@@ -1,0 +1,3 @@
+import { forkSession } from "@/server/operations/chat";
+
+export const POST = forkSession.route;

@@ -1,0 +1,3 @@
+ALTER TABLE "sessions" ADD COLUMN "forked_from_message_id" uuid;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_forked_from_fk" FOREIGN KEY ("persona_id","forked_from_message_id") REFERENCES "public"."messages"("persona_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "sessions_forked_from" ON "sessions" USING btree ("persona_id","forked_from_message_id");
