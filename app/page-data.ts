@@ -3,6 +3,7 @@ import { cache } from "react";
 import { routes } from "@/components/routes";
 import { jobsKind } from "@/inngest/client";
 import { modelState } from "@/inngest/model-check";
+import { isInviteValid } from "@/lib/auth/invites";
 import { isOperator } from "@/lib/auth/operator";
 import { hasAccounts, readRegistration } from "@/lib/auth/registration";
 import { listUnseenNotices } from "@/lib/auth/security-notices";
@@ -121,6 +122,13 @@ export const pageSecurityNotices = cache(async () => {
 export async function pageRegistration() {
   const { services } = await readyRuntime();
   return readRegistration(services.db, env());
+}
+
+/** Which invitation a visitor may sign up with: the valid link of the address, the server's invite code, or none. */
+export async function pageInvitation(token: string | undefined) {
+  const { services } = await readyRuntime();
+  const isValid = token !== undefined && (await isInviteValid(services.db, token, services.clock()));
+  return { link: isValid ? token : undefined, isCodeAccepted: env().INVITE_CODE !== undefined };
 }
 
 /** For a server without accounts: who becomes its operator, the first account or the one that OPERATOR_EMAIL names; else null. */

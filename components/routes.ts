@@ -39,6 +39,8 @@ export const routes = {
   home: () => "/",
   signIn: (next?: string) => withQuery("/sign-in", { next }),
   signUp: (next?: string) => withQuery("/sign-up", { next }),
+  /** Sign-up with an invitation link. */
+  invitation: (token: string) => withQuery("/sign-up", { invite: token }),
   forgotPassword: () => "/forgot-password",
   newPersona: () => "/new",
   /** Targets of links in e-mails; `lib/core/email-link-paths.ts` writes them. */

@@ -1,5 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { newLogin, newUser } from "./support/client";
+import { newCompanion } from "./support/companion";
+import { findingsOf } from "./support/page-checks";
+import { enterAs } from "./support/pages";
 import { ownServer } from "./support/test-servers";
 
 test.describe("with invitation codes", () => {
@@ -44,5 +47,53 @@ test.describe("with closed registration", () => {
     await expect(page.getByRole("textbox", { name: "Email" })).toHaveCount(0);
     await page.goto(`${server.url}/sign-in`);
     await expect(page.getByRole("link", { name: "Create account" })).toHaveCount(0);
+  });
+});
+
+test.describe("with invitation links", () => {
+  const server = ownServer();
+
+  test("the operator invites by a link, a guest signs up with it, and a second guest is told that it is used", async ({
+    page,
+    browser,
+  }) => {
+    const operator = await newCompanion(server.url);
+    await enterAs(page, operator.client);
+    await page.goto(`${server.url}/p/${operator.id}/account/server-settings`);
+    const registration = page.locator("#content #registration");
+    await registration.getByRole("radio", { name: "By invitation" }).click();
+    await expect(page.getByText("Saved. It applies from now on.", { exact: true })).toBeVisible();
+    await expect(registration.getByText("There are no invitation links.")).toBeVisible();
+    await registration.getByRole("button", { name: "Create a link" }).click();
+    const link = await registration.getByLabel("New invitation link").inputValue();
+    await expect(registration.getByText("0 of 1 used")).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+    await registration.screenshot({ path: test.info().outputPath("registration.png") });
+
+    const context = await browser.newContext();
+    const guest = await context.newPage();
+    await guest.goto(`${server.url}/sign-up`);
+    const content = guest.locator("#content");
+    await expect(content.getByText("This server accepts new accounts by invitation only.")).toBeVisible();
+    await guest.goto(link);
+    await expect(content.getByText("You are invited.")).toBeVisible();
+    await guest.screenshot({ path: test.info().outputPath("invited.png"), fullPage: true });
+    const { name, email, password } = newLogin();
+    await content.getByLabel("Your name").fill(name);
+    await content.getByLabel("Email").fill(email);
+    await content.getByLabel("Password", { exact: true }).fill(password);
+    await content.getByRole("button", { name: "Create account" }).click();
+    await guest.waitForURL("**/new");
+    await context.clearCookies();
+    await guest.goto(link);
+    await expect(content.getByText("This invitation has expired, was used or was revoked.")).toBeVisible();
+    await expect(content.getByRole("button", { name: "Create account" })).toHaveCount(0);
+    await context.close();
+
+    await page.reload();
+    await expect(registration.getByText("1 of 1 used")).toBeVisible();
+    await registration.getByRole("button", { name: /^Revoke the link/ }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+    await expect(registration.getByText("There are no invitation links.")).toBeVisible();
   });
 });

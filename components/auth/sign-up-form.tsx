@@ -21,8 +21,13 @@ import { collect, emailProblem, nameProblem, newPasswordProblem, type Problems }
 
 type FieldName = "name" | "email" | "password" | "inviteCode";
 
-/** Creates an account (with an invite code where required), signs in, and continues with creating the first persona. */
-export function SignUpForm({ byInvite = false }: { byInvite?: boolean }) {
+type SignUpFormProps = {
+  /** Where sign-up needs an invitation: that of a link, or an invite code to be typed. */
+  invitation?: { link: string } | "code";
+};
+
+/** Creates an account, signs in, and continues with creating the first persona. */
+export function SignUpForm({ invitation }: SignUpFormProps) {
   const t = useTranslations("auth");
   const errorMessage = useErrorMessage();
   const locale = useLocale();
@@ -40,25 +45,28 @@ export function SignUpForm({ byInvite = false }: { byInvite?: boolean }) {
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [field]: event.target.value }),
   });
 
+  const asksForCode = invitation === "code";
+  const inviteCode = asksForCode ? values.inviteCode.trim() : invitation?.link;
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = collect({
       name: nameProblem(values.name),
       email: emailProblem(values.email),
       password: newPasswordProblem(values.password, values.email),
-      inviteCode: byInvite && !values.inviteCode.trim() ? "inviteMissing" : undefined,
+      inviteCode: asksForCode && !inviteCode ? "inviteMissing" : undefined,
     });
     setProblems(found);
     if (leaving || Object.keys(found).length > 0) return;
     const account = { email: values.email.trim(), password: values.password };
-    const invite = byInvite ? { inviteCode: values.inviteCode.trim() } : {};
-    const outcome = await run({ ...account, ...invite, name: values.name.trim(), locale, timeZone: deviceTimeZone() });
+    const profile = { name: values.name.trim(), locale, timeZone: deviceTimeZone() };
+    const outcome = await run({ ...account, ...profile, ...(inviteCode && { inviteCode }) });
     if (outcome?.ok) {
       setLeaving(true);
       const inside = await entering.run(account);
       // The account exists either way; if signing in failed, the sign-in page follows.
       window.location.assign(inside?.ok ? routes.newPersona() : routes.signIn(routes.newPersona()));
-    } else if (byInvite && outcome?.error.code === "forbidden") {
+    } else if (asksForCode && outcome?.error.code === "forbidden") {
       setProblems({ inviteCode: "inviteWrong" });
     } else if (outcome?.error.fields) {
       const { email, password: known } = outcome.error.fields;
@@ -73,9 +81,11 @@ export function SignUpForm({ byInvite = false }: { byInvite?: boolean }) {
     );
   };
   const taken = error?.code === "conflict";
+  const hasLinkEnded = error?.code === "forbidden" && invitation !== undefined;
 
   return (
     <form ref={form} method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {invitation && !asksForCode ? <Notice tone="lamp">{t("signUp.invitation.valid")}</Notice> : null}
       <Field label={t("name")} hint={t("nameHint")} error={problem("name")} required>
         <Input {...bind("name")} autoComplete="nickname" />
       </Field>
@@ -85,7 +95,7 @@ export function SignUpForm({ byInvite = false }: { byInvite?: boolean }) {
       <Field label={t("password")} hint={t("passwordHint", { min: PASSWORD_MIN })} error={problem("password")} required>
         <PasswordInput {...bind("password")} autoComplete="new-password" />
       </Field>
-      {byInvite ? (
+      {asksForCode ? (
         <Field label={t("inviteCode")} hint={t("inviteHint")} error={problem("inviteCode")} required>
           <Input {...bind("inviteCode")} autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Field>
@@ -101,7 +111,7 @@ export function SignUpForm({ byInvite = false }: { byInvite?: boolean }) {
             ) : undefined
           }
         >
-          {taken ? t("signUp.taken") : errorMessage(error)}
+          {taken ? t("signUp.taken") : hasLinkEnded ? t("signUp.invitation.ended") : errorMessage(error)}
         </Notice>
       ) : null}
       <Button type="submit" variant="primary" busy={busy || leaving} className="mt-1">

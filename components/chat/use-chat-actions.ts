@@ -3,9 +3,9 @@
 import { useMemo, useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { usePin } from "@/components/pins/use-pin";
+import { copyText } from "@/components/ui/copy-text";
 import { useToast } from "@/components/ui/toast";
 import { useLatest } from "../ui/use-latest";
-import { copyText } from "./message/copy-text";
 import { useActionError } from "./message/use-action-error";
 import type { ChatActions, ChatStatus } from "./state/chat-actions";
 import type { ChatMessage, Timeline } from "./state/timeline-state";

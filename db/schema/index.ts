@@ -7,6 +7,7 @@ export * from "./jobs";
 export * from "./memory";
 export * from "./models";
 export * from "./proactive";
+export * from "./registration";
 export * from "./search";
 export * from "./settings";
 export * from "./users";

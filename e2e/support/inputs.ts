@@ -219,6 +219,12 @@ export const INPUTS: Record<string, Input> = {
   "GET admin/server": NOTHING,
   "POST admin/server/snapshots": NOTHING,
   "POST admin/server/retry": NOTHING,
+  "GET admin/server/registration": NOTHING,
+  "PUT admin/server/registration": takes({ mode: oneOf("open") }),
+  "POST admin/server/invites": takes(
+    eachOptional({ maxUses: number(1, [0, 101, 1.5]), days: number(7, [0, 91, 1.5]) }),
+  ),
+  "DELETE admin/server/invites/[id]": NOTHING,
   "PATCH admin/config": change({ memory: object({ retrieveK: nullable(number(10, [-1, 1e9, 0.5])) }) }),
   "GET admin/persona": NOTHING,
   "POST admin/persona": takes(eachOptional({ ...briefly(persona), useMemories: flag, learnFromTalks: flag })),

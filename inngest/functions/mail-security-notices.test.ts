@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
 import { ACCOUNT, tryPassword } from "@/lib/auth/sign-in-attempts";
-import { signUp, signUpSchema } from "@/lib/auth/users";
+import { signUp } from "@/lib/auth/sign-up.fixtures";
+import { signUpSchema } from "@/lib/auth/users";
 import { parseEnv } from "@/lib/core/env";
 import { startMailSink } from "@/lib/proactive/delivery/mail-sink.fixtures";
 import { mailNotices } from "./mail-security-notices";

@@ -1,4 +1,5 @@
 import { purgeLinks } from "@/lib/auth/account-links";
+import { purgeInvites } from "@/lib/auth/invites";
 import { purgeNotices } from "@/lib/auth/security-notices";
 import { purgeTries } from "@/lib/auth/sign-in-attempts";
 import { purgeSignIns } from "@/lib/auth/sign-ins";
@@ -44,6 +45,7 @@ export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: n
   await purgeTries(db, clock());
   await purgeNotices(db, clock());
   await purgeLinks(db, clock());
+  await purgeInvites(db, clock());
   await purgeDeliveries(db, clock());
   const purged = await purgeBin(db, clock());
   await purgePersonas(db, { binDays: settings.binDays, now: clock() });

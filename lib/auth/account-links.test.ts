@@ -13,7 +13,8 @@ import {
   resetPassword,
 } from "./account-links";
 import { isSignedIn, startSignIn } from "./sign-ins";
-import { signUp, signUpSchema, verifyCredentials } from "./users";
+import { signUp } from "./sign-up.fixtures";
+import { signUpSchema, verifyCredentials } from "./users";
 
 const now = new Date("2026-03-10T12:00:00Z");
 const old = "the former passphrase";

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { Db, Queryable, Tx } from "@/db";
@@ -8,10 +7,10 @@ import { AppError, conflict, invalid, notFound } from "@/lib/core/errors";
 import { EMAIL_MAX } from "@/lib/core/limits";
 import type { AccountLinkPurpose } from "@/lib/core/types/account";
 import { hashPassword } from "./hash-password";
+import { hashToken, newToken } from "./link-token";
 import { endAllSignIns } from "./sign-ins";
 import { IS_ADDRESS, isAddress, newPasswordSchema } from "./users";
 
-const TOKEN_BYTES = 32;
 /** How long a link of each kind is valid, in ms. */
 const LIFETIME_MS: Record<AccountLinkPurpose, number> = { password_reset: HOUR, email_change: 24 * HOUR };
 
@@ -129,9 +128,9 @@ async function createLink(
     now,
   }: { userId: string; purpose: AccountLinkPurpose; email?: string | null; now: Date },
 ): Promise<string> {
-  const fresh = randomBytes(TOKEN_BYTES).toString("base64url");
+  const fresh = newToken();
   const set = {
-    tokenHash: hashOf(fresh),
+    tokenHash: hashToken(fresh),
     email,
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFETIME_MS[purpose]),
@@ -152,7 +151,7 @@ async function takeLink(
     .delete(accountLinks)
     .where(
       and(
-        eq(accountLinks.tokenHash, hashOf(given)),
+        eq(accountLinks.tokenHash, hashToken(given)),
         eq(accountLinks.purpose, purpose),
         gt(accountLinks.expiresAt, now),
       ),
@@ -162,5 +161,3 @@ async function takeLink(
   await tx.delete(accountLinks).where(eq(accountLinks.userId, row.userId));
   return row;
 }
-
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");

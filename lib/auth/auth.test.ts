@@ -18,7 +18,8 @@ import {
   SIGN_INS_CHANNEL,
   type SignInAddress,
 } from "./sign-ins";
-import { readUser, setPreferences, signUp, signUpSchema, syncTimeZone, verifyCredentials } from "./users";
+import { signUp } from "./sign-up.fixtures";
+import { readUser, setPreferences, signUpSchema, syncTimeZone, verifyCredentials } from "./users";
 
 const now = new Date("2026-03-01T10:00:00Z");
 const after = (ms: number) => new Date(now.getTime() + ms);

@@ -6,7 +6,8 @@ import { changePassword, signIn } from "./authenticate";
 import { eraseAccount } from "./erase-account";
 import { OpenStreams } from "./open-streams";
 import { revokeSignIn } from "./sign-ins";
-import { signUp, signUpSchema } from "./users";
+import { signUp } from "./sign-up.fixtures";
+import { signUpSchema } from "./users";
 
 const now = new Date("2026-03-01T10:00:00Z");
 let people = 0;

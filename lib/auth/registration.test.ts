@@ -1,7 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "@/db/database.fixtures";
+import { invites, users } from "@/db/schema";
+import { DAY } from "@/lib/core/clock";
 import { parseEnv } from "@/lib/core/env";
-import { readRegistration, register } from "./registration";
+import { createInvite, purgeInvites } from "./invites";
+import { readRegistration, register, setRegistration } from "./registration";
 import { signUpSchema } from "./users";
 
 const now = new Date("2026-03-01T10:00:00Z");
@@ -44,4 +48,37 @@ test("a server set to invitations without a code refuses to start with a plain m
   expect(() => parseEnv({ REGISTRATION: "invite" })).toThrow("REGISTRATION is invite, so INVITE_CODE must be set too.");
   expect(() => parseEnv({ REGISTRATION: "friends" })).toThrow("REGISTRATION is not usable");
   expect(() => parseEnv({ REGISTRATION: "invite", INVITE_CODE: "short" })).toThrow("INVITE_CODE is not usable");
+});
+
+test("without accounts the operator's former choice and links do not count", async () => {
+  const db = await openTestDatabase();
+  const asked = { rules: rulesOf({ REGISTRATION: "invite", INVITE_CODE: "come in, friend" }), now };
+  await setRegistration(db, "closed", now);
+  const { token } = await createInvite(db, { maxUses: 1, days: 1 }, now);
+  expect(await readRegistration(db, asked.rules)).toBe("invite");
+  await expect(register(db, draft({ inviteCode: token }), asked)).rejects.toMatchObject({ code: "forbidden" });
+  await register(db, draft({ inviteCode: "come in, friend" }), asked);
+  expect(await readRegistration(db, asked.rules)).toBe("closed");
+  await db.close();
+});
+
+test("an invitation link, which anybody may hold, does not prove that an account may be the operator", async () => {
+  const db = await openTestDatabase();
+  const asked = { rules: rulesOf({ REGISTRATION: "invite", INVITE_CODE: "come in, friend" }), now };
+  await register(db, draft({ inviteCode: "come in, friend" }), asked);
+  const { token } = await createInvite(db, { maxUses: 1, days: 1 }, now);
+  const { id } = await register(db, draft({ inviteCode: token }), asked);
+  expect(await db.select({ proof: users.operatorProof }).from(users).where(eq(users.id, id))).toEqual([
+    { proof: null },
+  ]);
+  await db.close();
+});
+
+test("expired links are deleted, and valid ones stay", async () => {
+  const db = await openTestDatabase();
+  await createInvite(db, { maxUses: 1, days: 1 }, now);
+  const { id } = await createInvite(db, { maxUses: 1, days: 2 }, now);
+  await purgeInvites(db, new Date(now.getTime() + DAY));
+  expect(await db.select({ id: invites.id }).from(invites)).toEqual([{ id }]);
+  await db.close();
 });

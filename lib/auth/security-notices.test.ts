@@ -11,7 +11,8 @@ import {
   releaseUnmailedNotice,
 } from "./security-notices";
 import { ACCOUNT, tryPassword } from "./sign-in-attempts";
-import { signUp, signUpSchema } from "./users";
+import { signUp } from "./sign-up.fixtures";
+import { signUpSchema } from "./users";
 
 const start = new Date("2026-03-01T10:00:00Z");
 const after = (ms: number) => new Date(start.getTime() + ms);

@@ -13,7 +13,7 @@ import type { OperatorProof } from "@/lib/core/types/account";
 import { locales } from "@/lib/core/types/messages";
 import { moveReminders } from "@/lib/memory/reminders/time-zone-change";
 import { isCommonPassword } from "./common-passwords";
-import { hashPassword, verifyPassword } from "./hash-password";
+import { verifyPassword } from "./hash-password";
 
 const storable = z.string().refine(isStorable, "contains characters that cannot be stored");
 const timeZone = z.string().refine(isTimeZone, "is not a known time zone");
@@ -60,15 +60,15 @@ export type User = { id: string; email: string; name: string; locale: "zh" | "en
 
 const shown = { id: users.id, email: users.email, name: users.name, locale: users.locale, timeZone: users.timezone };
 
+type NewUser = Omit<z.infer<typeof signUpSchema>, "password" | "inviteCode"> & {
+  passwordHash: string;
+  operatorProof?: OperatorProof | null;
+  now: Date;
+};
+
 /** Creates an account. @throws AppError `conflict` when the address already has one. */
-export async function signUp(
-  db: Queryable,
-  input: z.infer<typeof signUpSchema>,
-  now: Date,
-  operatorProof: OperatorProof | null = null,
-): Promise<User> {
-  const passwordHash = await hashPassword(input.password);
-  const { email, name, locale, timeZone: timezone = null } = input;
+export async function createUser(db: Queryable, input: NewUser): Promise<User> {
+  const { email, name, locale, timeZone: timezone = null, passwordHash, operatorProof = null, now } = input;
   const [row] = await db
     .insert(users)
     .values({ id: newId(now), email, name, locale, timezone, passwordHash, operatorProof, createdAt: now })

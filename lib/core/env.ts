@@ -10,6 +10,7 @@ import {
   configProblem,
   configValuesAgree,
 } from "./settings/config-options";
+import { registrationModes } from "./types/account";
 
 const text = z.string().trim().min(1);
 const optional = text.optional();
@@ -74,7 +75,7 @@ const schema = z.object({
   AUTH_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   AUTH_SECRET_PREVIOUS: z.string().min(16, "must have at least 16 characters").optional(),
   AUTH_URL: z.url("must be a URL").optional(),
-  REGISTRATION: z.enum(["open", "invite", "closed"]).default("open"),
+  REGISTRATION: z.enum(registrationModes).default("open"),
   INVITE_CODE: z.string().trim().min(8, "must have at least 8 characters").max(200, "is too long").optional(),
   TRUSTED_PROXIES: number().int().min(0).max(20).default(0),
   SIGN_UPS_PER_HOUR: number().int().min(1).max(1_000_000).default(300),

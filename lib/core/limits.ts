@@ -20,6 +20,11 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 
+/** Invitation links: how many there can be, how many accounts each allows, and for how long. */
+export const INVITES_MAX = 200;
+export const INVITE_USES_MAX = 100;
+export const INVITE_DAYS_MAX = 90;
+
 export const DESCRIPTION_MAX = 2_000;
 export const SUMMARY_MAX = 200;
 export const EMOTION_TAGS_MAX = 4;

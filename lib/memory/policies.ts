@@ -107,6 +107,8 @@ const rows: Record<string, Policy> = {
   },
   embedders: { export: { not: "the operator's embedder and its encrypted key; belongs to no user" }, erase: "install" },
   model_policy: { export: { not: "what the operator allows; belongs to no user" }, erase: "install" },
+  registration_policy: { export: { not: "who may create an account; belongs to no user" }, erase: "install" },
+  invites: { export: { not: "the operator's invitation links, as hashes; belong to no user" }, erase: "age" },
   secrets: { export: { not: "encrypted keys of the server" }, erase: "install" },
   outbox: work("ids of pending work", { days: 1 }),
   live_events: work("events about data that is exported elsewhere, purged after 14 days", { days: LIVE_EVENT_DAYS }),

@@ -15,8 +15,9 @@ export function exposureWarnings(host, env) {
   ].filter(Boolean);
 }
 
+// The operator can choose another mode in Server settings, which this script does not read.
 const REGISTRATION = {
   open: "Anyone who can reach it can create an account. Set REGISTRATION=invite or REGISTRATION=closed to prevent that.",
-  invite: "Anyone with the INVITE_CODE can create an account.",
+  invite: "Anyone with the INVITE_CODE or an invitation link can create an account.",
   closed: "Only the first account can be created.",
 };

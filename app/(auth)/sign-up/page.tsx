@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { pageFutureOperator, pageRegistration } from "@/app/page-data";
+import { pageFutureOperator, pageInvitation, pageRegistration } from "@/app/page-data";
 import { AboutThisServer } from "@/components/auth/about-this-server";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { getTranslations } from "@/components/i18n/get-translations";
@@ -9,23 +9,24 @@ import { Notice } from "@/components/ui/notice";
 import { SentenceGap } from "@/components/ui/sentences";
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("auth"))("signUp.title") };
+  return { title: (await getTranslations("auth"))("signUp.title"), referrer: "no-referrer" };
 }
 
-export default async function SignUpPage() {
+export default async function SignUpPage(props: { searchParams: Promise<{ invite?: string | string[] }> }) {
   const t = await getTranslations("auth");
   const [registration, futureOperator] = await Promise.all([pageRegistration(), pageFutureOperator()]);
+  const { invite } = await props.searchParams;
   return (
     <>
       <h1 className="text-3xl">{t(futureOperator ? "signUp.firstTitle" : "signUp.title")}</h1>
       <p className="mt-2 text-ink-soft">{t("promise")}</p>
       {futureOperator ? <Notice className="mt-4">{t(`signUp.operator.${futureOperator}`)}</Notice> : null}
       <AboutThisServer />
-      {registration === "closed" ? (
-        <Notice>{t("signUp.closed")}</Notice>
-      ) : (
-        <SignUpForm byInvite={registration === "invite"} />
-      )}
+      {registration === "open" ? <SignUpForm /> : null}
+      {registration === "invite" ? (
+        <SignUpByInvitation token={typeof invite === "string" ? invite : undefined} />
+      ) : null}
+      {registration === "closed" ? <Notice>{t("signUp.closed")}</Notice> : null}
       <p className="mt-8 text-ink-soft">
         {t("signUp.haveAccount")}
         <SentenceGap />
@@ -36,6 +37,23 @@ export default async function SignUpPage() {
           {t("signIn.submit")}
         </Link>
       </p>
+    </>
+  );
+}
+
+async function SignUpByInvitation({ token }: { token: string | undefined }) {
+  const t = await getTranslations("auth");
+  const { link, isCodeAccepted } = await pageInvitation(token);
+  if (link) return <SignUpForm invitation={{ link }} />;
+  return (
+    <>
+      {token ? (
+        <Notice tone="alarm" className="mb-6">
+          {t("signUp.invitation.ended")}
+        </Notice>
+      ) : null}
+      {isCodeAccepted ? <SignUpForm invitation="code" /> : null}
+      {isCodeAccepted || token ? null : <Notice>{t("signUp.invitation.none")}</Notice>}
     </>
   );
 }

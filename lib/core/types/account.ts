@@ -16,3 +16,7 @@ export type AccountLinkPurpose = (typeof accountLinkPurposes)[number];
 
 export const securityNoticeKinds = ["wrong_passwords"] as const;
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
+
+/** Who may create an account: anyone, whoever has an invitation, or nobody. */
+export const registrationModes = ["open", "invite", "closed"] as const;
+export type RegistrationMode = (typeof registrationModes)[number];

@@ -3,12 +3,14 @@ import { notFound } from "next/navigation";
 import { pageIsOperator } from "@/app/page-data";
 import { BackLink } from "@/components/common/detail-page";
 import { ConfigForm } from "@/components/config/config-form";
+import { RegistrationSection } from "@/components/config/registration-section";
 import { ServerStateSections } from "@/components/config/server-state";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
 import { Page } from "@/components/ui/page";
 import { readyRuntime } from "@/server/current-user";
 import { showConfig } from "@/server/views/config";
+import { readRegistrationView } from "@/server/views/registration";
 import { readServerState } from "@/server/views/server-state";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,6 +29,7 @@ export default async function ServerSettingsPage(props: { params: Promise<{ pers
       before={<BackLink href={routes.account(personaId)}>{t("back")}</BackLink>}
     >
       <ServerStateSections state={await readServerState(runtime)} />
+      <RegistrationSection {...(await readRegistrationView(runtime))} />
       <ConfigForm initial={showConfig(runtime).options} />
     </Page>
   );

@@ -1,0 +1,3 @@
+import { revokeInvite } from "@/server/operations/registration";
+
+export const DELETE = revokeInvite.route;

@@ -1,0 +1,3 @@
+import { createInvite } from "@/server/operations/registration";
+
+export const POST = createInvite.route;
