@@ -4,6 +4,7 @@ import { renderCompaction } from "@/prompts/compaction";
 import { renderConflicts } from "@/prompts/conflicts";
 import { renderDescription } from "@/prompts/description";
 import { renderExtraction } from "@/prompts/extraction";
+import { renderPersonaDraft } from "@/prompts/persona-draft";
 import { renderProactive } from "@/prompts/proactive-message";
 import { renderReflection } from "@/prompts/reflection";
 import { renderReply } from "@/prompts/reply";
@@ -29,6 +30,7 @@ export function recordMind(mind: ModelMind) {
     reflect: (input, options) => mind.reflect(note("reflect", input, renderReflection), options),
     slowCycle: (input, options) => mind.slowCycle(note("slowCycle", input, renderSlowCycle), options),
     describeEntity: (input, options) => mind.describeEntity(note("describe", input, renderDescription), options),
+    draftPersona: (input, options) => mind.draftPersona(note("draftPersona", input, renderPersonaDraft), options),
     judgeConflicts: (input, options) => mind.judgeConflicts(note("judge", input, renderConflicts), options),
     writeProactive: (input, options) => mind.writeProactive(note("writeProactive", input, renderProactive), options),
     compact: (input, options) => mind.compact(note("compact", input, renderCompaction), options),

@@ -1,5 +1,5 @@
 import type { ReplyInput } from "@/lib/core/types/reply-input";
-import { enclose, escapeLine } from "./delimit";
+import { delimit, enclose, escapeLine } from "./delimit";
 import { memoryLine, pinnedMessageLine, standingLine, summaryLine } from "./memory-lines";
 import { headed, joinSections, type Section } from "./reply-section";
 import { fill, type Wording } from "./reply-wording";
@@ -13,6 +13,7 @@ export function backgroundSections(input: ReplyInput, wording: Wording): Section
   const under = (heading: string, list: string[]) => headed(fill(heading, { user: wording.user }), list);
   const lines = backgroundLines(input, wording);
   return [
+    ["greeting", under(headings.greeting, lines.greeting)],
     ["pinned", under(headings.pinned, [...lines.pinnedNodes, ...lines.pinnedMessages])],
     ["promises", under(headings.promises, lines.intentions)],
     ["expectations", under(headings.expectations, lines.expectations)],
@@ -27,6 +28,7 @@ export function backgroundSections(input: ReplyInput, wording: Wording): Section
 export function backgroundLines(input: ReplyInput, wording: Wording) {
   const standing = (nodes: ReplyInput["intentions"]) => nodes.map((node) => standingLine(node, wording));
   return {
+    greeting: input.greeting ? [delimit("greeting", input.greeting)] : [],
     pinnedNodes: input.pinnedNodes.map((node) => memoryLine(node, wording)),
     pinnedMessages: input.pinnedMessages.map((line) => pinnedMessageLine(line, wording)),
     intentions: standing(input.intentions),

@@ -13,7 +13,7 @@ import { blockOf, memorySections, nowSections, turnOverrideSections } from "./re
 import { wordingOf } from "./reply-wording";
 import { withinContext } from "./within-context";
 
-export const REPLY_VERSION = "reply-13";
+export const REPLY_VERSION = "reply-14";
 
 /**
  * The prompt of a reply, ordered by how often its parts change, so that a server can reuse its cached prefix: the system text (rules,

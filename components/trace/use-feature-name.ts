@@ -9,6 +9,7 @@ const features = [
   "slow_cycle",
   "describe",
   "compact",
+  "draft_persona",
   "judge_conflicts",
   "embed",
 ] as const;

@@ -154,6 +154,10 @@ export const personas = pgTable(
     facts: jsonb("facts").$type<PersonaFacts>().notNull().default({}),
     episodicState: jsonb("episodic_state").$type<EpisodicState>().notNull().default(NEUTRAL_MOOD),
     liveSeq: bigint("live_seq", { mode: "number" }).notNull().default(0),
+    /** What the persona says in an empty chat, before the user's first message; null for none. */
+    greeting: text("greeting"),
+    /** First messages that an empty chat offers to the user. */
+    openers: jsonb("openers").$type<string[]>().notNull().default([]),
     /** False: replies use L1 and the current conversation, but no memories. */
     useMemories: boolean("use_memories").notNull().default(true),
     /** False: sessions are not extracted into memories. */

@@ -40,6 +40,18 @@ test("a persona's texts are stored verbatim", async () => {
   expect(read.body).toMatchObject(draft);
 });
 
+test("a persona's greeting and openers are stored, can be changed, and a blank greeting is none", async () => {
+  const greeting = "Good evening.\nShall we go on?";
+  const made = await create({ displayName: "Lin", greeting, openers: [" Yes. ", "Yes.", "No,\nnot yet."] });
+  expect(made.status, made.text).toBe(201);
+  expect(made.body).toMatchObject({ greeting, openers: ["Yes.", "No, not yet."] });
+  const edit = (change: object) =>
+    ann.client.post<Persona>("/api/admin/persona", { personaId: made.body.id, ...change });
+  expect((await edit({ displayName: "Lin II" })).body).toMatchObject({ greeting, openers: ["Yes.", "No, not yet."] });
+  expect((await edit({ greeting: " \n", openers: [] })).body).toMatchObject({ greeting: null, openers: [] });
+  expect((await create({ displayName: "Lin" })).body).toMatchObject({ greeting: null, openers: [] });
+});
+
 test("the list of personas contains the user's own ones, newest first", async () => {
   const bob = await newUser(server.url);
   const first = await meet(bob, { displayName: "One" });

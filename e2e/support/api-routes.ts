@@ -117,6 +117,7 @@ export const API_ROUTES: ApiRoute[] = [
   mine("admin/persona/style", "POST", { action: "set", text: "Be rude." }),
   mine("admin/persona/avatar", "GET"),
   mine("admin/persona/avatar", "POST", { kind: "drawing", drawing: "lamp" }),
+  mine("admin/persona/draft", "POST", { material: "A beekeeper." }),
   mine("admin/persona/onboarding", "POST", { displayName: "Mine now" }),
   mine("admin/persona/facts", "PATCH", { facts: { fullName: "Mine now" } }),
   mine("admin/persona/revisions", "GET", undefined, "&label=user"),

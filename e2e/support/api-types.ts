@@ -10,6 +10,8 @@ export type Persona = {
   displayName: string;
   locale: "zh" | "en";
   facts: Record<string, unknown>;
+  greeting: string | null;
+  openers: string[];
   blocks: Blocks;
   episodicState: Mood;
   useMemories: boolean;

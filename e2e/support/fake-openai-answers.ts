@@ -11,6 +11,7 @@ export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): strin
   if (kind === "check") return messages.at(-1)?.content.includes("JSON") ? '{"ready":true}' : "one, two, three";
   if (kind === "slowCycle") return JSON.stringify(slowCycleAnswer(prompt));
   if (kind === "describe") return JSON.stringify(describeFrom(prompt));
+  if (kind === "draftPersona") return JSON.stringify(draftFrom(prompt));
   if (kind === "compact") return JSON.stringify(compactSession(prompt));
   if (kind === "grade") return JSON.stringify(GRADE);
   if (kind === "judge") return JSON.stringify(judgePairs(prompt));
@@ -21,6 +22,18 @@ export function defaultAnswer(kind: RequestKind, messages: ChatMessage[]): strin
 /** The last user message, which contains the prompt's tags. */
 export const promptOf = (messages: ChatMessage[]) =>
   messages.findLast((message) => message.role === "user" && message.content.includes("<"))?.content ?? "";
+
+/** The material's first line as the persona's block and its last as the greeting. */
+function draftFrom(prompt: string) {
+  const [, material = ""] = /<material>\n([\s\S]*)\n<\/material>/.exec(prompt) ?? [];
+  const lines = material.split("\n").map((line) => line.replace(/^\d+: /, ""));
+  return {
+    fields: [
+      { field: "persona", text: lines[0], lines: [1] },
+      { field: "greeting", text: lines.at(-1), lines: [lines.length] },
+    ],
+  };
+}
 
 const GRADE = {
   anti_patterns: [],

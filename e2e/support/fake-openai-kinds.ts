@@ -7,6 +7,7 @@ export type RequestKind =
   | "reflect"
   | "slowCycle"
   | "describe"
+  | "draftPersona"
   | "compact"
   | "judge"
   | "grade"
@@ -100,6 +101,7 @@ const KIND_OF_SCHEMA: Record<string, RequestKind> = {
   reflection: "reflect",
   slow_cycle: "slowCycle",
   description: "describe",
+  persona_draft: "draftPersona",
   compaction: "compact",
   conflicts: "judge",
   judgement: "grade",
@@ -111,6 +113,7 @@ const KIND_OF_FORM: [string, RequestKind][] = [
   ['{"salient_questions":', "slowCycle"],
   ['{"thoughts":', "reflect"],
   ['{"description":"","filling":', "describe"],
+  ['{"fields":', "draftPersona"],
   ['{"summary":', "compact"],
   ['{"verdicts":', "judge"],
   ['{"anti_patterns":', "grade"],

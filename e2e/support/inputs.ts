@@ -95,7 +95,8 @@ const facts = object({
   healthStatus: nullable(oneOf("healthy")),
 });
 const displayName = words(80);
-const persona = { displayName, ...eachOptional({ blocks, facts, locale: oneOf("en") }) };
+const first = { greeting: nullable(text(600)), openers: list(text(120), 3) };
+const persona = { displayName, ...eachOptional({ blocks, facts, locale: oneOf("en"), ...first }) };
 
 const writing = {
   description: words(2_000),
@@ -231,6 +232,7 @@ export const INPUTS: Record<string, Input> = {
   "GET admin/persona/avatar": NOTHING,
   "POST admin/persona/avatar": takes({ kind: oneOf("monogram") }, { maxBytes: 6_700_000 }),
   "POST admin/persona/style": takes({ action: oneOf("set"), text: words(5_000) }),
+  "POST admin/persona/draft": takes({ material: words(20_000) }),
   "POST admin/persona/onboarding": takes(eachOptional(briefly(persona))),
   "PATCH admin/persona/facts": takes({ facts }),
   "GET admin/persona/revisions": asks({ ...page("revisionId"), label: { ...oneOfQuery("style"), isOptional: false } }),

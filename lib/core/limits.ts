@@ -16,6 +16,13 @@ export const AUTH_BODY_MAX_BYTES = 16_000;
 export const CLIENT_ID_MAX = 64;
 export const DISPLAY_NAME_MAX = 80;
 export const BLOCK_MAX = 5_000;
+/** A greeting is one message of a persona and is in the prompts of its first conversation. */
+export const GREETING_MAX = 600;
+/** Material that a persona is drafted from: as long as one message. */
+export const MATERIAL_MAX = 20_000;
+export const OPENERS_MAX = 3;
+/** An opener is a button of at most a few lines on a phone. */
+export const OPENER_MAX = 120;
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;

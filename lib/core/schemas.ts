@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { isMoment, isTimeZone } from "./clock";
 import { hasVisibleCharacters } from "./has-visible-characters";
-import { BLOCK_MAX, CLIENT_ID_MAX, DISPLAY_NAME_MAX, PAGE_DEFAULT, PAGE_MAX } from "./limits";
+import {
+  BLOCK_MAX,
+  CLIENT_ID_MAX,
+  DISPLAY_NAME_MAX,
+  GREETING_MAX,
+  OPENER_MAX,
+  OPENERS_MAX,
+  PAGE_DEFAULT,
+  PAGE_MAX,
+} from "./limits";
 import { countCodePoints, isStorable } from "./text/code-points";
 import { onOneLine } from "./text/one-line";
 import { storedName } from "./text/stored-name";
@@ -62,12 +71,24 @@ export const nameUpTo = (max: number) =>
     .refine(hasVisibleCharacters, "is missing");
 export const displayNameSchema = nameUpTo(DISPLAY_NAME_MAX);
 
+/** The greeting of an empty chat; a blank one is none. */
+const greetingSchema = upTo(GREETING_MAX)
+  .nullable()
+  .transform((text) => (hasVisibleCharacters(text ?? "") ? text : null));
+/** First messages to choose from, each on one line; blank and repeated ones are left out. */
+const openersSchema = z
+  .array(upTo(OPENER_MAX).transform((text) => onOneLine(text).trim()))
+  .max(OPENERS_MAX)
+  .transform((openers) => [...new Set(openers.filter(hasVisibleCharacters))]);
+
 /** The fields of a new persona; only its name is required. */
 export const personaDraftSchema = z.strictObject({
   displayName: displayNameSchema,
   blocks: blocksSchema.optional(),
   facts: factsSchema.optional(),
   locale: z.enum(locales).optional(),
+  greeting: greetingSchema.optional(),
+  openers: openersSchema.optional(),
 });
 
 /** Changes to a persona: the fields that are present are changed. Unknown keys are refused. */

@@ -97,6 +97,7 @@ export function scriptedMind(script: Script): ModelMind & { seen: ReplyInput[] }
         usage: Promise.resolve(NO_USAGE),
       };
     },
+    draftPersona: () => answer('{"fields":[]}'),
     extract: (input) => answer(script.extract?.(input) ?? '{"events":[]}'),
     reflect: (input) =>
       answer(

@@ -113,13 +113,14 @@ export async function prepareReply(
 
 /** The two participants, and what holds for the whole session. */
 function identityOf(context: TurnContext) {
-  const { persona, user, blocks, mood, isTemporary, usesMemories, proposals } = context;
+  const { persona, user, blocks, greeting, mood, isTemporary, usesMemories, proposals } = context;
   return {
     timeZone: user.timeZone,
     locale: user.locale,
     persona,
     userName: user.name,
     blocks,
+    greeting,
     mood,
     isTemporary,
     isMemoryOff: !usesMemories && !isTemporary,

@@ -10,6 +10,7 @@ export const ANSWER_TOKENS = {
   reflect: 4_096,
   slowCycle: 2_048,
   describe: 1_024,
+  draftPersona: 2_048,
   judge: 1_024,
   compact: 2_048,
   /** The reference has `max_tokens` 400. */

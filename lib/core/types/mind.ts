@@ -3,6 +3,7 @@ import type { ConflictInput } from "./conflict-input";
 import type { DescribeInput } from "./describe-input";
 import type { ExtractInput } from "./extract-input";
 import type { CheckOptions, ModelCheck, ModelStrength, Tier } from "./model-check";
+import type { DraftPersonaInput } from "./persona-draft";
 import type { ProactiveInput } from "./proactive-message";
 import type { ReflectInput } from "./reflect-input";
 import type { RenderedPrompt, Usage } from "./rendered-prompt";
@@ -30,6 +31,8 @@ export type Understanding = {
   slowCycle(input: SlowCycleInput, options: AskOptions): Promise<RenderedAnswer>;
   /** Writes a few lines about an entity from the memories of it. */
   describeEntity(input: DescribeInput, options: AskOptions): Promise<MindAnswer>;
+  /** Drafts texts of a persona from material that the user has brought. */
+  draftPersona(input: DraftPersonaInput, options: AskOptions): Promise<MindAnswer>;
   /** Judges pairs of memories that may be in conflict. */
   judgeConflicts(input: ConflictInput, options: AskOptions): Promise<MindAnswer>;
 };

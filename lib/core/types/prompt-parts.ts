@@ -2,6 +2,7 @@
 export const PROMPT_SECTIONS = {
   system: ["rules", "carePolicy", "opening", "character", "facts", "person", "style"],
   user: [
+    "greeting",
     "pinned",
     "promises",
     "expectations",

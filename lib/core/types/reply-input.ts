@@ -48,6 +48,8 @@ export type ReplyInput = {
   persona: { displayName: string; facts: PersonaFacts };
   userName: string;
   blocks: Blocks;
+  /** The greeting that this conversation began with, if any: text of the persona's author, shown before the user's first message. */
+  greeting?: string | null;
   mood: EpisodicState;
   /** Entities that the user's new messages name. */
   entities: { canonicalName: string; kind: EntityKind; aliases: string[]; description: string | null }[];

@@ -15,6 +15,7 @@ export type Feature =
   | "slow_cycle"
   | "describe"
   | "compact"
+  | "draft_persona"
   | "judge_conflicts"
   | "write_first"
   | "embed";

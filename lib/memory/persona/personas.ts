@@ -17,6 +17,8 @@ export type PersonaDraft = {
   blocks?: Partial<Blocks>;
   facts?: PersonaFacts;
   locale?: Locale;
+  greeting?: string | null;
+  openers?: string[];
 };
 
 /**
@@ -39,6 +41,8 @@ export async function createPersona(
       displayName: draft.displayName,
       locale: draft.locale,
       facts: withoutNulls(draft.facts ?? {}),
+      greeting: draft.greeting,
+      openers: draft.openers,
       createdAt: now,
       updatedAt: now,
     });
@@ -73,6 +77,8 @@ export async function readPersona(db: Queryable, scope: Scope, now: Date) {
       displayName: personas.displayName,
       locale: personas.locale,
       facts: personas.facts,
+      greeting: personas.greeting,
+      openers: personas.openers,
       episodicState: personas.episodicState,
       useMemories: personas.useMemories,
       learnFromTalks: personas.learnFromTalks,
@@ -104,6 +110,8 @@ async function applyChange(tx: Tx, scope: Scope, change: Partial<PersonaDraft>, 
     .set({
       displayName: change.displayName,
       locale: change.locale,
+      greeting: change.greeting,
+      openers: change.openers,
       facts: change.facts && sql`jsonb_strip_nulls(${personas.facts} || ${added}::jsonb)`,
       updatedAt: now,
     })

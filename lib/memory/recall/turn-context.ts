@@ -36,6 +36,8 @@ export type TurnContext = {
   /** `ownZone` is null if the user's time zone is unknown; the server's is used then. */
   user: { name: string; timeZone: string; ownZone: string | null; locale: Locale };
   blocks: Blocks;
+  /** What the chat showed before the user's first message, in the persona's first conversation; else null. */
+  greeting: string | null;
   mood: EpisodicState;
   /** Entities named in the recall query. */
   entities: KnownEntity[];
@@ -86,6 +88,9 @@ export async function loadTurnContext(
   const ids = { persona, turn: sql`${input.turnId}::uuid` };
   const recallable = sql`m.persona_id = ${persona} and m.turn_id is distinct from ${input.turnId}::uuid and m.active and not m.recall_excluded
     and not exists (select 1 from compacted c where (m.created_at, m.id) <= (c.upto_at, c.upto_message_id))`;
+  // The chat shows the greeting as long as it is empty: the persona's first message is then the user's.
+  const opensChat = sql`(select m.session_id = ${session} and m.role = 'user' from messages m join sessions s on s.id = m.session_id
+    where m.persona_id = ${persona} and not s.temporary order by m.created_at, m.id limit 1)`;
   const { currentMax, currentStep } = CONTEXT;
   // The oldest line read advances in steps; otherwise the window would start elsewhere after each message.
   const currentLines = sql`select c.n - (greatest(c.n - ${fixed(currentMax)}, 0) + ${fixed(currentStep - 1)}) / ${fixed(currentStep)} * ${fixed(currentStep)}
@@ -104,6 +109,7 @@ export async function loadTurnContext(
     )
     select p.display_name as "displayName", p.facts, p.episodic_state as "episodicState", p.locale, p.use_memories as "usesMemories",
       (select s.temporary from sessions s where s.id = ${session} and s.persona_id = ${persona}) as "isTemporary",
+      case when ${opensChat} then p.greeting end as greeting,
       u.name as "userName", u.timezone,
       (select json_object_agg(b.label, b.content) from core_blocks b where b.persona_id = p.id) as blocks,
       (select json_agg(s order by s.at) from (
@@ -168,6 +174,7 @@ export async function loadTurnContext(
       locale: row.locale,
     },
     blocks: { persona: "", user: "", style: "", ...row.blocks },
+    greeting: row.greeting,
     mood: measure("l6_decay_check", () => moodAt(row.episodicState, input.now)),
     entities: named,
     uncertain: uncertainPairs(named, all, input.now),
@@ -231,7 +238,8 @@ const NO_MEMORY = {
 
 /** Removes what a reply may not use; in a temporary session that includes the user block of L1. Forked lines stay: the user chose them. */
 function withoutMemory(read: RawContext): RawContext {
-  if (read.isTemporary) return { ...read, ...NO_MEMORY, usesMemories: false, blocks: { ...read.blocks, user: "" } };
+  if (read.isTemporary)
+    return { ...read, ...NO_MEMORY, usesMemories: false, greeting: null, blocks: { ...read.blocks, user: "" } };
   return read.usesMemories ? read : { ...read, ...NO_MEMORY };
 }
 
@@ -240,6 +248,7 @@ type RawContext = RawTurnOverrides & {
   usesMemories: boolean;
   isTemporary: boolean | null;
   facts: PersonaFacts;
+  greeting: string | null;
   episodicState: EpisodicState;
   locale: Locale;
   userName: string;

@@ -17,6 +17,7 @@ import {
   slowCycleInput,
   ZONE,
 } from "@/prompts/inputs.fixtures";
+import { PERSONA_DRAFT_VERSION, parsePersonaDraft } from "@/prompts/persona-draft";
 import { parseReflection, REFLECTION_VERSION } from "@/prompts/reflection";
 import { parseSlowCycle, SLOW_CYCLE_VERSION } from "@/prompts/slow-cycle";
 
@@ -240,6 +241,35 @@ export const CONTRACTS: Record<string, Contract> = {
     read: (raw) => {
       const parsed = parseDescription(raw, ids);
       return parsed.ok ? [parsed.description.description] : null;
+    },
+    tells: TEXT,
+  },
+  draft: {
+    kind: "draftPersona",
+    schema: "persona_draft",
+    model: "medium-1",
+    version: PERSONA_DRAFT_VERSION,
+    temperature: 0.5,
+    ask: (mind, options) => mind.draftPersona({ lines: [TEXT, INJECTION], name: "Mira", locale: "en" }, options),
+    carries: ["<named>Mira</named>", `1: ${TEXT}`],
+    good: JSON.stringify({ fields: [{ field: "persona", text: TEXT, lines: [1] }] }),
+    sloppy: fence(
+      JSON.stringify({
+        fields: [
+          { field: "persona", text: ` ${TEXT}\n`, lines: [1, 1] },
+          { field: "greeting", text: "Hello.", lines: [9] },
+        ],
+      }),
+    ),
+    huge: JSON.stringify({
+      fields: [
+        { field: "style", text: filler(72_000), lines: [1] },
+        { field: "persona", text: TEXT, lines: [1] },
+      ],
+    }),
+    read: (raw) => {
+      const parsed = parsePersonaDraft(raw, 2);
+      return parsed.ok ? parsed.fields.map(({ text }) => text) : null;
     },
     tells: TEXT,
   },

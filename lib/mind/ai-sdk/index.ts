@@ -8,6 +8,7 @@ import { descriptionWireSchema, renderDescription } from "@/prompts/description"
 import { extractionWireSchema, renderExtraction } from "@/prompts/extraction";
 import { judgeWireSchema } from "@/prompts/judge";
 import { lineExtractionSchema, renderLineExtraction } from "@/prompts/line-extraction";
+import { personaDraftWireSchema, renderPersonaDraft } from "@/prompts/persona-draft";
 import { proactiveWireSchema, renderProactive } from "@/prompts/proactive-message";
 import { reflectionWireSchema, renderReflection } from "@/prompts/reflection";
 import { renderSlowCycle, slowCycleWireSchema } from "@/prompts/slow-cycle";
@@ -60,6 +61,13 @@ const DESCRIBE: Task = {
   tier: "small",
   temperature: 0.4,
 };
+const DRAFT_PERSONA: Task = {
+  asked: "draftPersona",
+  schema: personaDraftWireSchema,
+  schemaName: "persona_draft",
+  tier: "medium",
+  temperature: 0.5,
+};
 /** Task for verdicts on pairs of memories. Its temperature is low because the same pair should always get the same verdict. */
 const JUDGE: Task = {
   asked: "judge",
@@ -100,7 +108,7 @@ export function createOpenAiJudge(config: ServerConfig) {
 
 /**
  * A mind behind OpenAI or any compatible server: replies by the large model; extraction, descriptions, verdicts and compaction by the small
- * one; reflection and the slow cycle by the medium one. Failures are MindErrors whose messages contain neither keys nor user text.
+ * one; reflection, the slow cycle and drafts of personas by the medium one. Failures are MindErrors whose messages contain neither keys nor user text.
  */
 export function createOpenAiMind(config: ServerConfig): ModelMind {
   const server = createModelServer(config);
@@ -137,6 +145,7 @@ export function createOpenAiMind(config: ServerConfig): ModelMind {
       return { ...(await ask(SLOW_CYCLE, prompt, options)), prompt };
     },
     describeEntity: (input, options) => ask(DESCRIBE, renderDescription(input), options),
+    draftPersona: (input, options) => ask(DRAFT_PERSONA, renderPersonaDraft(input), options),
     judgeConflicts: (input, options) => ask(JUDGE, renderConflicts(input), options),
     writeProactive: (input, options) => ask(WRITE_PROACTIVE, renderProactive(input), options),
     compact: (input, options) => ask(COMPACT, renderCompaction(input), options),

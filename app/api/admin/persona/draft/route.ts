@@ -1,0 +1,3 @@
+import { draftPersona } from "@/server/operations/persona-draft";
+
+export const POST = draftPersona.route;
