@@ -140,11 +140,14 @@ test("a long press opens the options of a message, and its text can be selected 
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toContain((await textOf(text)).trim());
 });
 
-test("the focus stays in the list when the focused message is forgotten and when a reply arrives", async ({ page }) => {
+test("the focus stays on its message when a reply arrives, and Tab returns to the message last focused", async ({
+  page,
+}) => {
   const chat = await chatWithMessages(page);
   await chat.notes.first().focus();
   await chat.companion.chat("I also have a dog.");
   await expect(chat.notes).toHaveCount(TEXTS.length + 1);
+  await chat.replied(TEXTS.length + 1);
   await expect(chat.notes.first()).toBeFocused();
   await chat.replies.last().focus();
   await press(page, "Shift+Tab");

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMemo } from "react";
 import type { Correction } from "@/components/api/corrections";
 import type { Editing } from "../message/edit-message";
 import { Reply } from "../message/reply";
@@ -9,6 +10,7 @@ import { WaitingIndicator } from "../message/waiting-indicator";
 import type { ChatItem } from "../state/timeline-view";
 import type { ChatController } from "../stream/chat-controller";
 import { DayDivider } from "./day-divider";
+import { numberCopies } from "./number-copies";
 import { SessionDivider } from "./session-divider";
 
 type MessageListProps = UserMessageActions & {
@@ -27,12 +29,14 @@ type MessageListProps = UserMessageActions & {
 export function MessageList({ items, ...shared }: MessageListProps) {
   const newestReply = items.findLast(({ kind }) => kind === "reply")?.key;
   const newest = items.findLast(({ kind }) => kind === "note" || kind === "reply" || kind === "failure")?.key;
+  const copyNumbers = useMemo(() => numberCopies(items), [items]);
   return (
     <ol className="flex flex-col">
       {items.map((item, index) => (
         <li key={item.key}>
           <Item
             item={item}
+            copyNumber={copyNumbers.get(item.key) ?? 1}
             isNewestReply={item.key === newestReply}
             isNewest={item.key === newest}
             isFirstOfBurst={items[index - 1]?.kind !== "note"}
@@ -47,6 +51,8 @@ export function MessageList({ items, ...shared }: MessageListProps) {
 
 type ItemProps = Omit<MessageListProps, "items"> & {
   item: ChatItem;
+  /** See `numberCopies`. */
+  copyNumber: number;
   isNewestReply: boolean;
   /** Nothing was sent or failed after it. */
   isNewest: boolean;
@@ -55,7 +61,7 @@ type ItemProps = Omit<MessageListProps, "items"> & {
 };
 
 function Item({ item, personaId, name, controller, editing, corrections, onRetry, ...place }: ItemProps) {
-  const { isNewestReply, isNewest, ...note } = place;
+  const { copyNumber, isNewestReply, isNewest, ...note } = place;
   switch (item.kind) {
     case "day":
       return <DayDivider at={item.at} />;
@@ -65,6 +71,7 @@ function Item({ item, personaId, name, controller, editing, corrections, onRetry
       return (
         <UserMessage
           message={message}
+          copyNumber={copyNumber}
           editing={isEdited ? editing : null}
           corrections={corrections.get(message.id ?? "")}
           {...note}
@@ -73,7 +80,7 @@ function Item({ item, personaId, name, controller, editing, corrections, onRetry
     }
     case "reply": {
       const { kind, key, at, ...reply } = item;
-      return <Reply name={name} {...reply} isNewestReply={isNewestReply} isNewest={isNewest} />;
+      return <Reply name={name} {...reply} {...{ copyNumber, isNewestReply, isNewest }} />;
     }
     case "failure":
       return <ReplyFailure turn={item.turn} isBroken={item.isBroken} onRetry={onRetry} />;

@@ -16,6 +16,8 @@ const messageMenuItems = lazyCode(() => import("./message-menu-items").then((cod
 
 type MessageMenuProps = {
   message: ChatMessage;
+  /** Which it is of the messages of a minute with the same words. */
+  copyNumber: number;
   /** The button that focus returns to. */
   button?: RefObject<HTMLButtonElement | null>;
   /** The button shows at all times, not only on hover and focus. */
@@ -23,19 +25,18 @@ type MessageMenuProps = {
 };
 
 /** Menu of one message: a button that appears on hover or focus, Enter and Shift+F10 on the message, right-click and long press. */
-export function MessageMenu({ message, button: given, isShown = false }: MessageMenuProps) {
+export function MessageMenu({ message, copyNumber, button: given, isShown = false }: MessageMenuProps) {
   const t = useTranslations("chat.actions");
   const format = useFormatter();
   const { button, menu, open } = useLazyMenu(messageMenuItems, given);
   useMessageGestures(button.ref, open);
-  // With seconds, so that short replies of the same words have different names.
-  const time = format.dateTime(new Date(message.at), { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+  const time = format.dateTime(new Date(message.at), { hour: "2-digit", minute: "2-digit" });
   return (
     <span className="relative inline-flex shrink-0">
       <IconButton
         {...button}
         icon={Ellipsis}
-        label={t("openOf", { time, words: shortenText(message.content) })}
+        label={t("openOf", { time, words: shortenText(message.content), number: copyNumber })}
         title={t("open")}
         className={clsx(
           "group-focus-within/words:opacity-100 group-hover/words:opacity-100 data-[state=open]:opacity-100",

@@ -19,6 +19,7 @@ import { WaitingIndicator } from "./waiting-indicator";
 
 type ReplyProps = Omit<Extract<ChatItem, { kind: "reply" }>, "kind" | "key" | "at"> & {
   name: string;
+  copyNumber: number;
   isNewestReply: boolean;
   /** Nothing was sent or failed after it. */
   isNewest: boolean;
@@ -59,6 +60,7 @@ export const Reply = memo(function Reply({ name, text, state, stopped, messageId
         <Foot
           message={message}
           hasHelp={help !== null}
+          copyNumber={place.copyNumber}
           isNewestReply={place.isNewestReply}
           canTryAgain={place.isNewest && state === "whole"}
         />
@@ -67,15 +69,21 @@ export const Reply = memo(function Reply({ name, text, state, stopped, messageId
   );
 });
 
-type FootProps = { message: ChatMessage; hasHelp: boolean; isNewestReply: boolean; canTryAgain: boolean };
+type FootProps = {
+  message: ChatMessage;
+  hasHelp: boolean;
+  copyNumber: number;
+  isNewestReply: boolean;
+  canTryAgain: boolean;
+};
 
 /** Placed in the gap before the next message, so that it takes no extra space. */
-function Foot({ message, hasHelp, isNewestReply, canTryAgain }: FootProps) {
+function Foot({ message, hasHelp, copyNumber, isNewestReply, canTryAgain }: FootProps) {
   return (
     <div className="-mb-6 -ml-3 flex min-h-11 flex-wrap items-center gap-x-1">
       {message.turnId === null ? <ReasonButton message={message} /> : null}
       {isNewestReply ? <NewestReplyActions message={message} canTryAgain={canTryAgain} /> : null}
-      <MessageMenu message={message} isShown={isNewestReply} />
+      <MessageMenu message={message} copyNumber={copyNumber} isShown={isNewestReply} />
       {hasHelp ? null : <ReplyMemoriesChip message={message} />}
       <VersionSwitcher message={message} />
       {message.partial ? null : (

@@ -21,6 +21,7 @@ export type UserMessageActions = EditingActions & {
 
 type UserMessageProps = UserMessageActions & {
   message: ChatMessage;
+  copyNumber: number;
   isFirstOfBurst: boolean;
   /** Only the last message of a burst shows its time. */
   isLastOfBurst: boolean;
@@ -32,7 +33,8 @@ type UserMessageProps = UserMessageActions & {
 
 /** A message of the user, exactly as written. */
 export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
-  const { message, isFirstOfBurst, isLastOfBurst, editing, corrections, onResend, onWithdraw, ...edits } = props;
+  const { message, copyNumber, isFirstOfBurst, isLastOfBurst, editing, corrections, onResend, onWithdraw, ...edits } =
+    props;
   const t = useTranslations("chat");
   const menu = useReturnToMenu(editing !== null);
   const textId = useId();
@@ -49,7 +51,9 @@ export const UserMessage = memo(function UserMessage(props: UserMessageProps) {
         <EditMessage editing={editing} {...edits} />
       ) : (
         <div className="flex w-full items-start justify-end">
-          {message.delivery === "stored" && message.id ? <MessageMenu button={menu} message={message} /> : null}
+          {message.delivery === "stored" && message.id ? (
+            <MessageMenu button={menu} message={message} copyNumber={copyNumber} />
+          ) : null}
           <div
             id={textId}
             dir="auto"
