@@ -171,6 +171,7 @@ test("on a map of 300 nodes no labels overlap at any zoom, and nodes without a l
   expect(fitted.count).toBeGreaterThan(8);
   expect(fitted.overlaps).toEqual([]);
   await expect(page.locator(".react-flow__node")).toHaveCount(300);
+  await expect.poll(() => outside(page)).toBe(0);
   expect(await overflowing(page)).toEqual([]);
 
   for (let nth = 0; nth < 3; nth++) {
@@ -217,10 +218,11 @@ function overlappingLabels(page: Page): Promise<{ count: number; overlaps: strin
   });
 }
 
-/** Number of map nodes outside the screen. */
+/** Number of map nodes, their labels and filters outside the screen. */
 function outside(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const boxes = [...document.querySelectorAll(".react-flow__node")].map((node) => node.getBoundingClientRect());
+    const all = [...document.querySelectorAll(".react-flow__node, [data-label], #content fieldset button")];
+    const boxes = all.map((element) => element.getBoundingClientRect());
     return boxes.filter((box) => box.left < -1 || box.right > innerWidth + 1).length;
   });
 }

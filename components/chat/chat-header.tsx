@@ -39,7 +39,7 @@ export function ChatHeader(props: ChatHeaderProps) {
   const words = useTranslations("model");
   const mood = useMoodLabel(personaId);
   return (
-    <header className="-order-2 flex min-h-15 items-center gap-3 border-thread border-b px-4 pt-[env(safe-area-inset-top)] md:px-6">
+    <header className="-order-2 flex min-h-15 shrink-0 items-center gap-3 border-thread border-b px-4 pt-[env(safe-area-inset-top)] md:px-6">
       <Avatar name={name} avatar={avatar} personaId={personaId} size="sm" />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2.5">

@@ -26,7 +26,6 @@ import { ChatSheets } from "./chat-sheets";
 import { Composer } from "./composer/composer";
 import { NotebookNote } from "./composer/notebook-note";
 import { useDraft } from "./composer/use-draft";
-import { useHeightAboveKeyboard } from "./composer/use-height-above-keyboard";
 import { FailedSessions } from "./failed-sessions";
 import { MemoryOffNotice, type MemorySwitches } from "./memory-status-icon";
 import { useTextReady } from "./message/reply-text";
@@ -159,19 +158,13 @@ function Chat({ personaId, name, avatar, isTemporary = false, memory, end, flags
     controller.dispatch({ type: "session-closing", sessionId }),
   );
 
-  const height = useHeightAboveKeyboard();
   const isWide = useMediaQuery(WIDE_SCREEN);
   const [isFolded, setIsFolded] = useStoredFlag(CHAT_FLAGS.isThreadFolded, flags.isThreadFolded);
   // Rendered on the server; CSS hides it on narrow screens.
   const thread = isTemporary ? null : { isOpen: !isFolded, onToggle: () => setIsFolded(!isFolded) };
 
   return (
-    <main
-      id="content"
-      tabIndex={-1}
-      style={height === null ? undefined : { height }}
-      className={clsx("flex overflow-hidden outline-none", height === null && "h-(--shell-height)")}
-    >
+    <main id="content" tabIndex={-1} className="flex h-(--shell-height) overflow-hidden outline-none">
       <div className="flex min-w-0 flex-1 flex-col">
         <ChatHeader
           {...{ ...chat, name, avatar, thread, ...ending }}
@@ -179,7 +172,7 @@ function Chat({ personaId, name, avatar, isTemporary = false, memory, end, flags
           isModelReachable={view.isReachable}
           process={view.process}
         />
-        <div className="relative min-h-0 flex-1">
+        <div className="relative min-h-[calc(var(--visible-height)*0.4)] flex-1">
           <p id={hintId} hidden>
             {t("keys")}
           </p>
@@ -241,7 +234,7 @@ function Chat({ personaId, name, avatar, isTemporary = false, memory, end, flags
           onStop={() => void controller.stop()}
         />
         {/* Shown under the header, but after the composer in the Tab order, so that few Tab stops precede the composer. */}
-        <div className="-order-1">
+        <div className="-order-1 min-h-0 shrink-[99] overflow-y-auto keyboard:hidden">
           <MemoryOffNotice {...chat} name={name} memory={memory} />
           <FailedSessions personaId={personaId} initial={end.failedSessions} />
           {isBuiltInMind ? (

@@ -2,12 +2,15 @@
 
 import "@xyflow/react/dist/base.css";
 import { ReactFlow, type ReactFlowInstance, ViewportPortal } from "@xyflow/react";
+import { clsx } from "clsx";
 import { Maximize, Minus, Plus } from "lucide-react";
-import { type CSSProperties, type MouseEvent, useEffect, useMemo, useState } from "react";
+import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { MapEdge, MapNode, MemoryMap } from "@/components/api/map";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "@/components/ui/icon-button";
+import { useLatest } from "@/components/ui/use-latest";
 import { DESKTOP, useMediaQuery } from "@/components/ui/use-media-query";
+import { fitLabels } from "./fit";
 import type { Box, Place } from "./label-overlap";
 import { boxOf, findNodeAt, labelsAt, stepOf } from "./labels";
 import { type FlowNode, MapNodeLabel } from "./map-node";
@@ -16,7 +19,7 @@ import { useNodeTexts } from "./use-node-label";
 
 const nodeTypes = { chip: MapNodeLabel };
 const ZOOM = { min: 0.04, max: 2 };
-const FITTED = { padding: 0.06, maxZoom: 1.25 };
+const FITTED_ZOOM = { min: ZOOM.min, max: 1.25 };
 const [WIDE, TALL] = [1.7, 0.65];
 
 type MapCanvasProps = {
@@ -37,10 +40,21 @@ export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvas
   const [zoom, setZoom] = useState(1);
   const [flow, setFlow] = useState<ReactFlowInstance<FlowNode>>();
   const step = stepOf(zoom);
-  useFitting(flow, places);
-
   const placed = useMemo(() => placedOf(boxes, places, map.nodes, kinds), [boxes, places, map.nodes, kinds]);
   const labels = useMemo(() => labelsAt(placed, step), [placed, step]);
+  const [isFitted, setIsFitted] = useState(false);
+  const view = useRef<HTMLDivElement>(null);
+  const fit = useLatest((duration = 0) => {
+    const size = view.current?.getBoundingClientRect();
+    if (!flow || !size) return;
+    if (placed.length > 0) {
+      const fitted = fitLabels(placed, size, FITTED_ZOOM);
+      void flow.setViewport(fitted, { duration });
+      if (duration === 0) setZoom(fitted.zoom);
+    }
+    setIsFitted(true);
+  });
+  useFitting(flow && places, fit);
   const byId = useMemo(() => new Map(map.nodes.map((node) => [node.id, node])), [map.nodes]);
   const nodes = placed.flatMap(({ id, x, y, width, height }): FlowNode[] => {
     const node = byId.get(id);
@@ -64,10 +78,10 @@ export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvas
   };
   return (
     <>
-      <div role="img" aria-label={t("drawn", { count: placed.length })} className="absolute inset-0">
+      <div ref={view} role="img" aria-label={t("drawn", { count: placed.length })} className="absolute inset-0">
         <div
           aria-hidden
-          className="size-full"
+          className={clsx("size-full", !isFitted && "invisible")}
           style={{ "--grow": 1 / step, "--grow-dot": 1 / Math.sqrt(step) } as CSSProperties}
         >
           <ReactFlow
@@ -76,8 +90,6 @@ export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvas
             nodeOrigin={[0.5, 0.5]}
             minZoom={ZOOM.min}
             maxZoom={ZOOM.max}
-            fitView
-            fitViewOptions={FITTED}
             onInit={(instance) => {
               setFlow(instance);
               setZoom(instance.getZoom());
@@ -99,26 +111,25 @@ export function MapCanvas({ personaId, map, kinds, chosen, onChoose }: MapCanvas
           </ReactFlow>
         </div>
       </div>
-      {flow ? <Controls flow={flow} /> : null}
+      {flow ? <Controls flow={flow} onFit={(duration) => fit.current(duration)} /> : null}
     </>
   );
 }
 
-/** Fits the map again after its layout or the width of the screen has changed, as when a phone is turned. */
-function useFitting(flow: ReactFlowInstance<FlowNode> | undefined, places: Map<string, Place> | undefined): void {
+/** Fits the map after each layout, and after the width of the screen has changed, as when a phone is turned. */
+function useFitting(drawing: unknown, fit: RefObject<(duration?: number) => void>): void {
   useEffect(() => {
-    if (!flow || !places) return;
+    if (!drawing) return;
     let width = window.innerWidth;
-    const showAll = () => void flow.fitView(FITTED);
     const turned = () => {
       if (window.innerWidth === width) return;
       width = window.innerWidth;
-      requestAnimationFrame(showAll);
+      requestAnimationFrame(() => fit.current());
     };
-    showAll();
+    fit.current();
     window.addEventListener("resize", turned);
     return () => window.removeEventListener("resize", turned);
-  }, [flow, places]);
+  }, [drawing, fit]);
 }
 
 function placedOf(
@@ -160,7 +171,9 @@ function EdgeLines({ placed, edges, chosen }: EdgeLinesProps) {
   );
 }
 
-function Controls({ flow }: { flow: ReactFlowInstance<FlowNode> }) {
+type ControlsProps = { flow: ReactFlowInstance<FlowNode>; onFit: (duration: number) => void };
+
+function Controls({ flow, onFit }: ControlsProps) {
   const t = useTranslations("map");
   const isCalm = useMediaQuery("(prefers-reduced-motion: reduce)");
   const motion = { duration: isCalm ? 0 : 200 };
@@ -169,12 +182,7 @@ function Controls({ flow }: { flow: ReactFlowInstance<FlowNode> }) {
     <div className="absolute right-3 bottom-3 z-10 flex flex-col gap-2">
       <IconButton label={t("nearer")} icon={Plus} className={buttonClass} onClick={() => void flow.zoomIn(motion)} />
       <IconButton label={t("farther")} icon={Minus} className={buttonClass} onClick={() => void flow.zoomOut(motion)} />
-      <IconButton
-        label={t("fit")}
-        icon={Maximize}
-        className={buttonClass}
-        onClick={() => void flow.fitView({ ...FITTED, ...motion })}
-      />
+      <IconButton label={t("fit")} icon={Maximize} className={buttonClass} onClick={() => onFit(motion.duration)} />
     </div>
   );
 }

@@ -127,9 +127,9 @@ function Kinds({ nodes, chosen, onToggle }: KindsProps) {
   const memory = useTranslations("memory.lists");
   const there = mapKinds.filter((kind) => nodes.some((node) => node.kind === kind));
   return (
-    <fieldset className="-mx-4 mt-2 min-w-0 overflow-x-auto px-4 pb-1 md:mx-0 md:px-0">
+    <fieldset className="mt-2 min-w-0 pb-1">
       <legend className="sr-only">{t("show")}</legend>
-      <div className="flex w-max gap-2">
+      <div className="flex flex-wrap gap-2">
         {there.map((kind) => (
           <ChipButton
             key={kind}

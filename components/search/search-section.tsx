@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useRef } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
-import { SearchBox } from "@/components/ui/search-box";
+import { SearchBox, stickySearchClass } from "@/components/ui/search-box";
 import { useDebouncedText } from "@/components/ui/use-debounced-text";
 import { SearchFilters } from "./search-filters";
 import { readSearchParams, type SearchParams } from "./search-params";
@@ -20,7 +20,13 @@ export function SearchSection({ personaId, name }: { personaId: string; name: st
   const text = useDebouncedText(search.q, (q) => show({ q }));
   return (
     <search>
-      <SearchBox label={t("box", { name })} placeholder={t("placeholder")} text={text} results={results} />
+      <SearchBox
+        label={t("box", { name })}
+        placeholder={t("placeholder")}
+        text={text}
+        results={results}
+        className={stickySearchClass}
+      />
       <SearchFilters search={search} onChange={(change) => show({ q: text.flush(), ...change })} />
       <div ref={results} className="mt-4">
         <SearchResults personaId={personaId} name={name} search={search} />

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { BackfillCard } from "@/components/backfill/backfill-card";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
-import { SearchBox } from "@/components/ui/search-box";
+import { SearchBox, stickySearchClass } from "@/components/ui/search-box";
 import { useDebouncedText } from "@/components/ui/use-debounced-text";
 import { MessageHits } from "./message-hits";
 import { SessionList } from "./session-list";
@@ -20,7 +20,7 @@ export function SessionsSection({ personaId, name }: { personaId: string; name: 
   );
   return (
     <>
-      <search>
+      <search className={stickySearchClass}>
         <SearchBox label={t("box", { name })} placeholder={t("placeholder")} text={text} results={results} />
       </search>
       <div ref={results} className="mt-4">

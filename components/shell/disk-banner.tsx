@@ -22,7 +22,7 @@ export function DiskBanner({ isFull }: { isFull: boolean }) {
         <p
           data-disk-full
           className={clsx(
-            "flex h-(--disk-height) items-center justify-center gap-2.5 overflow-hidden",
+            "flex h-(--disk-height) items-center keyboard:hidden justify-center gap-2.5 overflow-hidden",
             "border-alarm border-b bg-alarm-wash px-4 text-[0.9375rem] leading-tight",
           )}
         >

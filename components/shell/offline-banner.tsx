@@ -19,7 +19,7 @@ export function OfflineBanner() {
         <p
           data-offline
           className={clsx(
-            "flex h-(--offline-height) items-center justify-center gap-2.5 overflow-hidden",
+            "flex h-(--offline-height) items-center keyboard:hidden justify-center gap-2.5 overflow-hidden",
             "border-thread border-b bg-well px-4 text-[0.9375rem] leading-tight",
           )}
         >

@@ -12,7 +12,7 @@ export function SecurityBanner({ personaId }: { personaId: string }) {
       href={routes.account(personaId)}
       data-security
       className={clsx(
-        "flex h-(--security-height) items-center justify-center gap-2.5 overflow-hidden",
+        "flex h-(--security-height) items-center keyboard:hidden justify-center gap-2.5 overflow-hidden",
         "border-alarm border-b bg-alarm-wash px-4 text-[0.9375rem] leading-tight",
       )}
     >

@@ -3,6 +3,7 @@ import { getTranslations } from "@/components/i18n/get-translations";
 import { PaletteButton, PaletteHost } from "@/components/palette/palette-host";
 import { Logo } from "@/components/ui/logo";
 import { DiskBanner } from "./disk-banner";
+import { KeyboardState } from "./keyboard-state";
 import { NavigationLinks } from "./navigation-links";
 import { OfflineBanner } from "./offline-banner";
 import { PersonaSwitcher } from "./persona-switcher";
@@ -21,8 +22,7 @@ type ShellProps = {
 
 /**
  * The frame of a persona's pages: navigation at the bottom of a phone, at the side of a desktop. A page that fills the screen is
- * `h-(--shell-height)` tall; every page has `<main id="content">`. The content
- * comes before the navigation in the Tab order.
+ * `h-(--shell-height)` tall; every page has `<main id="content">`. The content comes before the navigation in the Tab order.
  */
 export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, children }: ShellProps) {
   const t = await getTranslations("common");
@@ -34,6 +34,7 @@ export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, 
       >
         {t("actions.skipToContent")}
       </a>
+      <KeyboardState />
       <div className="flex min-h-(--shell-height) flex-col pb-(--shell-bottom) md:pl-20">
         <OfflineBanner />
         <DiskBanner isFull={isDiskFull} />
@@ -53,7 +54,7 @@ export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, 
       </nav>
       <nav
         aria-label={t("pages.label")}
-        className="shell-bar fixed inset-x-0 bottom-0 z-30 h-(--shell-bottom) border-thread border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 h-(--shell-bottom) border-thread border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden keyboard:hidden"
       >
         <NavigationLinks personaId={current.id} upright={false} />
       </nav>

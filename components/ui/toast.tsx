@@ -55,9 +55,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             label={t("notifications", { hotkey: "{hotkey}" })}
             className={clsx(
               "fixed inset-x-3",
-              "bottom-[calc(var(--bar-height)+var(--composer-height)+env(safe-area-inset-bottom)+0.75rem)]",
+              "bottom-[calc(var(--keyboard-height)+var(--shell-bottom)+var(--composer-height)+0.75rem)]",
               "z-60 mx-auto flex max-w-md flex-col gap-2 outline-none",
-              "md:inset-x-auto md:right-6 md:bottom-6 md:w-96",
+              "md:inset-x-auto md:right-6 md:w-96",
             )}
           />
         </div>

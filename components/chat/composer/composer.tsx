@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { ArrowUp, Square } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useId } from "react";
+import { type KeyboardEvent, type RefObject, useId, useRef } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { IconButton } from "@/components/ui/icon-button";
 import { useMediaQuery } from "@/components/ui/use-media-query";
@@ -11,6 +11,7 @@ import { MESSAGE_MAX_CODE_POINTS } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import { isSendKey } from "./enter-key";
 import { useAutoGrow } from "./use-auto-grow";
+import { useComposerHeight } from "./use-composer-height";
 
 /** The counter is shown from this length on. */
 const NEAR_LIMIT = MESSAGE_MAX_CODE_POINTS - 1_000;
@@ -35,7 +36,9 @@ export function Composer(props: ComposerProps) {
   const t = useTranslations("chat");
   const coarse = useMediaQuery("(pointer: coarse)");
   const noteId = useId();
+  const form = useRef<HTMLFormElement>(null);
   useAutoGrow(field, text);
+  useComposerHeight(form);
   usePrehydrationInput(field, text, (typed) => onText(typed.value));
 
   const count = text.length > NEAR_LIMIT ? countCodePoints(text) : 0;
@@ -53,9 +56,9 @@ export function Composer(props: ComposerProps) {
 
   return (
     <form
-      data-composer
+      ref={form}
       aria-label={t("composer.form")}
-      className="border-thread border-t bg-paper px-3 pt-2 pb-2 md:border-t-0 md:px-6 md:pb-5"
+      className="min-h-0 overflow-y-auto border-thread border-t bg-paper px-3 pt-2 pb-2 md:border-t-0 md:px-6 md:pb-5"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -90,7 +93,10 @@ export function Composer(props: ComposerProps) {
             }}
             onCompositionUpdate={() => onTyping(true)}
             onKeyDown={onKeyDown}
-            className="field-sizing-content max-h-[40dvh] min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3.5 py-2 text-body leading-7 outline-none"
+            className={clsx(
+              "field-sizing-content max-h-[calc(var(--visible-height)*0.3)] min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3.5",
+              "py-2 text-body leading-7 outline-none",
+            )}
           />
           {isReplying ? (
             <IconButton
