@@ -59,8 +59,8 @@ export function useChatActions({ personaId, name, controller, edit, beforeRegene
       pin: (message, pinned) => {
         if (message.id) void latest.current.pin({ kind: "message", id: message.id, pinned });
       },
-      copy: async (message) => {
-        const isCopied = await copyText(message.content);
+      copy: async (text) => {
+        const isCopied = await copyText(text);
         const { toast, t } = latest.current;
         toast(isCopied ? { text: t("copied") } : { text: t("notCopied"), tone: "alarm" });
       },

@@ -1,8 +1,6 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { isCheapMarkdown } from "@/components/chat/message/markdown-cost";
 import { hostileUnits, longestCheap } from "@/components/chat/message/markdown-hostile.cases";
-import { MarkdownText } from "@/components/chat/message/markdown-text";
+import { renderMarkdown as render } from "@/components/chat/message/markdown-text.fixtures";
 
 /**
  * npm run eval:markdown [-- number of random units (default 1,000) [seed]]
@@ -84,7 +82,6 @@ const random = Array.from({ length: count }, () =>
   Array.from({ length: 3 + Math.floor(chance() * 3) }, anySign).join(""),
 );
 
-const render = (text: string) => renderToStaticMarkup(createElement(MarkdownText, { text }));
 render("**warm** [up](https://a.example) `it` | a |\n\n- x\n".repeat(100));
 const found = [...new Set([...hostileUnits, ...pairs, ...random])].map((unit) => {
   const text = longestCheap(unit, isCheapMarkdown);

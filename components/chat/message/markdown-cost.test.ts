@@ -1,12 +1,8 @@
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { expectLinear } from "@/lib/core/linear-time.fixtures";
 import { isCheapMarkdown } from "./markdown-cost";
 import { hostileUnits, longestCheap } from "./markdown-hostile.cases";
-import { MarkdownText } from "./markdown-text";
-
-const render = (text: string) => renderToStaticMarkup(createElement(MarkdownText, { text }));
+import { renderMarkdown as render } from "./markdown-text.fixtures";
 
 /** Maximum depth of nested elements. */
 function depthOf(html: string): number {

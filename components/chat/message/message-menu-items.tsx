@@ -76,7 +76,7 @@ export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
           {pins("keep")}
         </Item>
       )}
-      <Item icon={Copy} onSelect={() => onChoose(() => actions.copy(message))}>
+      <Item icon={Copy} onSelect={() => onChoose(() => actions.copy(message.content))}>
         {t("copy")}
       </Item>
       {isTouch ? (

@@ -14,7 +14,7 @@ export function NewestReplyActions({ message, canTryAgain }: { message: ChatMess
   const isOpenSession = message.sessionId === null || message.sessionId === newestSessionId;
   return (
     <>
-      <IconButton icon={Copy} label={t("copy")} onClick={() => actions.copy(message)} />
+      <IconButton icon={Copy} label={t("copy")} onClick={() => actions.copy(message.content)} />
       {canTryAgain && isOpenSession && message.turnId ? (
         <IconButton
           icon={RotateCcw}

@@ -2,13 +2,12 @@ import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { MarkdownText } from "./markdown-text";
+import { renderMarkdown } from "./markdown-text.fixtures";
 import { isPlain, PlainText } from "./plain-text";
 
 const plainly = (text: string) => renderToStaticMarkup(createElement(PlainText, { text }));
 /** Between paragraphs Markdown leaves line breaks that are not visible. */
-const marked = (text: string) =>
-  renderToStaticMarkup(createElement(MarkdownText, { text })).replaceAll("</p>\n<p", "</p><p");
+const marked = (text: string) => renderMarkdown(text).replaceAll("</p>\n<p", "</p><p");
 
 const pieces = [
   "我记得。",
@@ -44,6 +43,8 @@ const marks = [
   "www.a.example",
   "\\",
   "=",
+  "$",
+  "$x$",
 ];
 
 test("a text that counts as plain is displayed the same with and without Markdown", () => {
@@ -65,6 +66,7 @@ test.each([
   "　　我记得你的猫。\n她叫 Biscuit！",
   "It was 5.30, or 6.",
   "5.30 & later",
+  "It costs $5 and $6.",
 ])("%j counts as plain text", (text) => expect(isPlain(text)).toBe(true));
 
 test.each([
@@ -76,5 +78,6 @@ test.each([
   "a@b.example",
   "`code`",
   "a | b",
+  "so $x = 2$",
   "    code",
 ])("%j does not count as plain text", (text) => expect(isPlain(text)).toBe(false));

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { findMath } from "./find-math";
 
 /**
  * Whether a text renders the same with and without Markdown: nothing in it could be markup, an address, or a line that begins or ends with
  * white space. False in doubt.
  */
 export function isPlain(text: string): boolean {
+  if (text.includes("$") && findMath(text).length > 0) return false;
   return !/[\\`*_~<>[\]|#@\t\r\0]|&[a-z#]|https?:|www\.|^(?:[ +=-]|:-|\d+[.)](?: |$))| $/im.test(trimmed(text));
 }
 

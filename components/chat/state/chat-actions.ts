@@ -14,7 +14,7 @@ export type ChatActions = {
   /** Replaces the text of a reply. */
   editReply: (message: ChatMessage) => void;
   pin: (message: ChatMessage, pinned: boolean) => void;
-  copy: (message: ChatMessage) => void;
+  copy: (text: string) => void;
   forget: (message: ChatMessage) => void;
   /** Shows the memories used for a reply. */
   showMemories: (message: ChatMessage) => void;
