@@ -116,3 +116,19 @@ test("a block of L1 holds 5,000 characters, however many bytes they take", async
   expect(made.status, made.text.slice(0, 300)).toBe(201);
   expect(made.body.blocks).toEqual({ persona: block, user: block, style: block });
 });
+
+test("a persona can be duplicated without its memory; another user's cannot", async () => {
+  const lin = await meet(ann, { blocks: { persona: "Slow.", user: "Ann." }, facts: { occupation: "nurse" } });
+  await lin.chat("I have a white cat named Biscuit.");
+  const made = await ann.client.post<Persona>(`/api/personas/${lin.id}/duplicate`);
+  expect(made.status, made.text).toBe(201);
+  const { displayName, blocks, facts } = await lin.persona();
+  expect(made.body).toMatchObject({ displayName: `${displayName} (copy)`, blocks, facts, episodicState: NEUTRAL });
+  const history = await ann.client.get<Page<object>>(`/api/chat/history?personaId=${made.body.id}`);
+  expect(history.body.items).toEqual([]);
+
+  const bob = await newUser(server.url);
+  expectRefused(await bob.client.post(`/api/personas/${lin.id}/duplicate`), 404, "not_found");
+  const { body } = await bob.client.get<Page<Persona>>("/api/personas");
+  expect(body.items).toEqual([]);
+});

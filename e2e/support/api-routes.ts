@@ -93,6 +93,7 @@ export const API_ROUTES: ApiRoute[] = [
   free("personas", "POST", "own", { displayName: "Lin" }),
   free("personas/bin", "GET", "own"),
   byId("personas/[id]", "DELETE", (ids) => `/api/personas/${ids.personaId}`),
+  byId("personas/[id]/duplicate", "POST", (ids) => `/api/personas/${ids.personaId}/duplicate`),
   byId("personas/[id]/restore", "POST", (ids) => `/api/personas/${ids.personaId}/restore`),
   free("account", "DELETE", "own"),
   free("erasures", "GET", "own"),

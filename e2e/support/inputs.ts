@@ -206,6 +206,7 @@ export const INPUTS: Record<string, Input> = {
   "POST personas": takes(persona),
   "GET personas/bin": NOTHING,
   "DELETE personas/[id]": asks({ erase: oneOfQuery("now") }, "refused"),
+  "POST personas/[id]/duplicate": EMPTY,
   "POST personas/[id]/restore": EMPTY,
   "DELETE account": NOTHING,
   "GET erasures": NOTHING,

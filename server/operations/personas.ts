@@ -16,6 +16,7 @@ import { eraseRevision as eraseOne } from "@/lib/memory/forgetting/erase-revisio
 import { binPersona, erasePersona, restorePersona as restore } from "@/lib/memory/forgetting/persona-bin";
 import { writeAvatar } from "@/lib/memory/persona/avatars";
 import { listRevisions as list, scopeOfRevision } from "@/lib/memory/persona/blocks";
+import { duplicatePersona as duplicate } from "@/lib/memory/persona/duplicate";
 import {
   createPersona as create,
   onboardPersona as onboard,
@@ -34,6 +35,17 @@ export const createPersona = defineOperation({
   status: 201,
   run: ({ services: { db, clock, settings }, who, input }) =>
     create(db, who.user.id, { ...input, locale: input.locale ?? who.user.locale }, clock(), settings.ceilings),
+});
+
+/** Copies a persona without its conversations and memories: its texts, facts, picture and settings. The name says that it is a copy. */
+export const duplicatePersona = defineOperation({
+  owner: "userItem",
+  input: noInput,
+  status: 201,
+  run: async ({ services: { db, clock, settings }, who, id }) => {
+    const scope = await ownPersona(db, { userId: who.user.id, personaId: id });
+    return duplicate(db, scope, { locale: who.user.locale, ceilings: settings.ceilings, now: clock() });
+  },
 });
 
 export const updatePersona = defineOperation({

@@ -20,6 +20,7 @@ export type PersonaDraft = {
   greeting?: string | null;
   openers?: string[];
 };
+type NewPersona = PersonaDraft & { locale: Locale };
 
 /**
  * Creates a persona with the L1 texts given.
@@ -28,28 +29,38 @@ export type PersonaDraft = {
 export async function createPersona(
   db: Db,
   userId: string,
-  draft: PersonaDraft & { locale: Locale },
+  draft: NewPersona,
   now: Date,
   ceilings?: Settings["ceilings"],
 ) {
+  const personaId = await db.transaction((tx) => insertPersona(tx, userId, draft, now, ceilings));
+  return readPersona(db, await ownPersona(db, { userId, personaId }), now);
+}
+
+/** Like {@link createPersona}, as a part of a transaction. @returns its id. */
+export async function insertPersona(
+  tx: Tx,
+  userId: string,
+  draft: NewPersona,
+  now: Date,
+  ceilings?: Settings["ceilings"],
+): Promise<string> {
   const id = newId(now);
-  await db.transaction(async (tx) => {
-    if (ceilings) await checkPersonas(tx, userId, ceilings);
-    await tx.insert(personas).values({
-      id,
-      userId,
-      displayName: draft.displayName,
-      locale: draft.locale,
-      facts: withoutNulls(draft.facts ?? {}),
-      greeting: draft.greeting,
-      openers: draft.openers,
-      createdAt: now,
-      updatedAt: now,
-    });
-    const scope = await ownPersona(tx, { userId, personaId: id });
-    await writeBlocks(tx, scope, withoutEmpty(draft.blocks ?? {}), now);
+  if (ceilings) await checkPersonas(tx, userId, ceilings);
+  await tx.insert(personas).values({
+    id,
+    userId,
+    displayName: draft.displayName,
+    locale: draft.locale,
+    facts: withoutNulls(draft.facts ?? {}),
+    greeting: draft.greeting,
+    openers: draft.openers,
+    createdAt: now,
+    updatedAt: now,
   });
-  return readPersona(db, await ownPersona(db, { userId, personaId: id }), now);
+  const scope = await ownPersona(tx, { userId, personaId: id });
+  await writeBlocks(tx, scope, withoutEmpty(draft.blocks ?? {}), now);
+  return id;
 }
 
 /** A user's personas, newest first, without those in the bin. */

@@ -1,0 +1,3 @@
+import { duplicatePersona } from "@/server/operations/personas";
+
+export const POST = duplicatePersona.route;
