@@ -16,7 +16,7 @@ import { readMonthlyCap, readMonthUse } from "@/lib/memory/ledger/monthly-cap";
 import { listStoredData } from "@/lib/memory/maintenance/stored-data";
 import { readModelChoice } from "@/lib/memory/model/reader";
 import { readCareUntil } from "@/lib/memory/persona/care";
-import { listPersonas, readPersona } from "@/lib/memory/persona/personas";
+import { listArchivedPersonas, listPersonas, readPersona } from "@/lib/memory/persona/personas";
 import { ownPersona } from "@/lib/memory/scope";
 import { readModels } from "@/lib/model-settings/settings";
 import { currentUser, readyRuntime, type SignedIn } from "@/server/current-user";
@@ -46,6 +46,12 @@ export const pagePersonas = cache(async () => {
   const { services } = await readyRuntime();
   return await listPersonas(services.db, user.id);
 });
+
+/** The user's archived personas. */
+export async function pageArchivedPersonas() {
+  const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
+  return listArchivedPersonas(services.db, user.id);
+}
 
 /** A complete persona of the user; not found if it is another user's. */
 export const pagePersona = cache(async (personaId: string) => {

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { type Companion, newCompanion } from "./support/companion";
-import { enterAs } from "./support/pages";
+import { findingsOf, overflowing } from "./support/page-checks";
+import { enterAs, goTo, toastOf } from "./support/pages";
 import { aServer, aServerWithModel } from "./support/test-servers";
 
 const server = aServer();
@@ -115,6 +116,40 @@ test("characters are counted as a reader counts them, and a text over the limit 
   await text.fill("𠮷".repeat(5001));
   await expect(style.getByText(/1 character too long/)).toBeVisible();
   await expect(style.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
+});
+
+test("a companion can be duplicated without its conversations", async ({ page }) => {
+  const { lin } = await atPersona(page);
+  await lin.chat("I have a white cat named Biscuit.");
+  await expect(async () => {
+    await page.getByRole("button", { name: "Duplicate Lin" }).click();
+    await expect(toastOf(page, "Lin (copy) is ready.")).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await expect(page.getByRole("heading", { level: 1, name: "Who Lin (copy) is" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Style" })).toHaveValue("Short sentences.");
+  await goTo(page, "chat");
+  await expect(page.getByText("Biscuit")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Send" })).toBeVisible();
+});
+
+test("an archived companion can be read and restored, but not written to", async ({ page }) => {
+  const { lin } = await atPersona(page);
+  await lin.chat("I have a white cat named Biscuit.");
+  await expect(async () => {
+    await page.getByRole("button", { name: "Archive Lin" }).click();
+    await expect(toastOf(page, "Lin is archived.")).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await expect(page).toHaveURL(/\/account$/);
+  const archive = page.getByRole("region", { name: "Archive" });
+  await archive.getByRole("link", { name: "Lin" }).click();
+  await expect(page.locator("#content").getByText("I have a white cat named Biscuit.").first()).toBeVisible();
+  await expect(page.getByText("Lin is archived. Restore it to chat or to change something.")).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  expect(await overflowing(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
+  await page.locator("[data-archived]").getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByRole("textbox")).toBeVisible();
+  await expect(page.locator("[data-archived]")).toHaveCount(0);
 });
 
 test.describe("a model whose context is too small for the text", () => {

@@ -5,7 +5,7 @@ import { requireOperator } from "@/lib/auth/operator";
 import { countAgainst, type LimitName } from "@/lib/auth/rate-limit";
 import { requireConfirmed } from "@/lib/auth/sign-ins";
 import { env } from "@/lib/core/env";
-import { AppError } from "@/lib/core/errors";
+import { AppError, archived } from "@/lib/core/errors";
 import { type CountedTable, checkCeiling } from "@/lib/memory/ledger/ceilings";
 import { requireDiskSpace } from "@/lib/memory/maintenance/disk-space";
 import { ownPersona, type Scope } from "@/lib/memory/scope";
@@ -43,6 +43,8 @@ export type Guard<O extends Owner, S extends z.ZodType> = {
   confirmed?: boolean;
   /** Whether the operation is allowed while the disk is full, because it stores almost nothing or frees space. */
   isAllowedWhenFull?: boolean;
+  /** Whether the operation is allowed for an archived persona, because it only reads. */
+  isAllowedWhenArchived?: boolean;
 };
 
 export type Context<O extends Owner, S extends z.ZodType> = Runtime & {
@@ -60,8 +62,8 @@ export type Call = {
 };
 
 /**
- * Authenticates, checks the owner, parses, counts against the rate limit, and refuses when the disk is full, when the password
- * was not entered recently, or when a table is full, in this order.
+ * Authenticates, checks the owner, parses, refuses to change an archived persona, counts against the rate limit, and refuses when
+ * the disk is full, when the password was not entered recently, or when a table is full, in this order.
  * @throws AppError, or ZodError for input that does not parse.
  */
 export async function admit<O extends Owner, S extends z.ZodType>(
@@ -78,6 +80,7 @@ export async function admit<O extends Owner, S extends z.ZodType>(
   const { id, personaId, fields } = await call.read();
   const scope = who && (await findScope(owner, db, { userId: who.user.id, id, personaId }));
   const input = guard.input.parse(fields);
+  if (scope?.isArchived && !guard.isAllowedWhenArchived) throw archived();
   if (who && guard.limit) await countAgainst(db, guard.limit, who.user.id, clock());
   if (!guard.isAllowedWhenFull) requireDiskSpace(db);
   if (who && guard.confirmed) await requireConfirmed(db, { userId: who.user.id, sid: who.sid }, clock());

@@ -9,6 +9,7 @@ const known = [
   "unauthenticated",
   "not_found",
   "conflict",
+  "archived",
   "too_large",
   "invalid",
   "rate_limited",

@@ -58,6 +58,8 @@ type ChatScreenProps = {
   model: ModelView;
   /** A chat that reads no memory and creates none, beside the lasting one. */
   isTemporary?: boolean;
+  /** An archived persona's chat can only be read. */
+  isArchived?: boolean;
   /** The two memory switches of the session. */
   memory: MemorySwitches;
   end: InitialChat;
@@ -77,7 +79,17 @@ export function ChatScreen(props: ChatScreenProps) {
   );
 }
 
-function Chat({ personaId, name, avatar, isTemporary = false, memory, end, flags, ...given }: ChatScreenProps) {
+function Chat({
+  personaId,
+  name,
+  avatar,
+  isTemporary = false,
+  isArchived = false,
+  memory,
+  end,
+  flags,
+  ...given
+}: ChatScreenProps) {
   const chat = { personaId, isTemporary };
   const t = useTranslations("chat");
   const toast = useToast();
@@ -222,17 +234,19 @@ function Chat({ personaId, name, avatar, isTemporary = false, memory, end, flags
         <p dir="auto" aria-live="polite" className="sr-only">
           {announcement ? t("announcement", { name, words: announcement }) : ""}
         </p>
-        <Composer
-          name={name}
-          text={draft.text}
-          field={field}
-          refusal={refusal}
-          isReplying={isReplying}
-          onText={draft.setText}
-          onTyping={composing.typed}
-          onSend={(text) => void before(() => deliver(text))}
-          onStop={() => void controller.stop()}
-        />
+        {isArchived ? null : (
+          <Composer
+            name={name}
+            text={draft.text}
+            field={field}
+            refusal={refusal}
+            isReplying={isReplying}
+            onText={draft.setText}
+            onTyping={composing.typed}
+            onSend={(text) => void before(() => deliver(text))}
+            onStop={() => void controller.stop()}
+          />
+        )}
         {/* Shown under the header, but after the composer in the Tab order, so that few Tab stops precede the composer. */}
         <div className="-order-1 min-h-0 shrink-[99] overflow-y-auto keyboard:hidden">
           <MemoryOffNotice {...chat} name={name} memory={memory} />

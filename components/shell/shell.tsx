@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { PaletteButton, PaletteHost } from "@/components/palette/palette-host";
 import { Logo } from "@/components/ui/logo";
+import { ArchivedBanner } from "./archived-banner";
 import { DiskBanner } from "./disk-banner";
 import { KeyboardState } from "./keyboard-state";
 import { NavigationLinks } from "./navigation-links";
@@ -17,6 +18,8 @@ type ShellProps = {
   hasSecurityNotice: boolean;
   /** Whether the server's disk was full at page rendering. */
   isDiskFull: boolean;
+  /** Whether the current persona is archived, so that it can only be read. */
+  isArchived: boolean;
   children: ReactNode;
 };
 
@@ -24,7 +27,7 @@ type ShellProps = {
  * The frame of a persona's pages: navigation at the bottom of a phone, at the side of a desktop. A page that fills the screen is
  * `h-(--shell-height)` tall; every page has `<main id="content">`. The content comes before the navigation in the Tab order.
  */
-export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, children }: ShellProps) {
+export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, isArchived, children }: ShellProps) {
   const t = await getTranslations("common");
   return (
     <PaletteHost personas={personas} current={current}>
@@ -38,6 +41,7 @@ export async function Shell({ personas, current, hasSecurityNotice, isDiskFull, 
       <div className="flex min-h-(--shell-height) flex-col pb-(--shell-bottom) md:pl-20">
         <OfflineBanner />
         <DiskBanner isFull={isDiskFull} />
+        {isArchived ? <ArchivedBanner persona={current} /> : null}
         {hasSecurityNotice ? <SecurityBanner personaId={current.id} /> : null}
         {children}
       </div>

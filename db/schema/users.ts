@@ -166,6 +166,8 @@ export const personas = pgTable(
     readAt: moment("read_at"),
     /** Since when the persona is in the bin, where only the bin page reads it. */
     binnedAt: moment("binned_at"),
+    /** Since when the persona is archived: readable and unchanged, without replies and background work. */
+    archivedAt: moment("archived_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
   },

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Page, Persona } from "../support/api-types";
+import { chatBody } from "../support/chat";
 import { newUser, type TestUser } from "../support/client";
 import { meet } from "../support/companion";
 import { expectRefused } from "../support/expect-refused";
@@ -131,4 +132,29 @@ test("a persona can be duplicated without its memory; another user's cannot", as
   expectRefused(await bob.client.post(`/api/personas/${lin.id}/duplicate`), 404, "not_found");
   const { body } = await bob.client.get<Page<Persona>>("/api/personas");
   expect(body.items).toEqual([]);
+});
+
+test("an archived persona can be read but not changed, until it is restored", async () => {
+  const bob = await newUser(server.url);
+  const lin = await meet(bob, { blocks: { persona: "Slow." } });
+  await lin.chat("I have a white cat named Biscuit.");
+  const archive = () => bob.client.post(`/api/personas/${lin.id}/archive`);
+  const listed = async (path = "") => (await bob.client.get<Page<Persona>>(`/api/personas${path}`)).body.items.length;
+  expectRefused(await ann.client.post(`/api/personas/${lin.id}/archive`), 404, "not_found");
+  expectRefused(await bob.client.post(`/api/personas/${lin.id}/unarchive`), 404, "not_found");
+  expect((await archive()).status).toBe(200);
+  expect((await archive()).status).toBe(200);
+  expect([await listed(), await listed("/archive")]).toEqual([0, 1]);
+
+  expect((await lin.history()).length).toBeGreaterThan(0);
+  expect((await bob.client.get(`/api/export?personaId=${lin.id}`)).text).toContain("Biscuit");
+  const edit = { personaId: lin.id, displayName: "Other" };
+  expectRefused(await bob.client.post("/api/admin/persona", edit), 409, "archived");
+  expectRefused(await bob.client.post("/api/chat", chatBody(lin.id, "Hello?")), 409, "archived");
+  expectRefused(await bob.client.post("/api/admin/reset", { personaId: lin.id }), 409, "archived");
+  expect((await lin.persona()).displayName).toBe("Lin");
+
+  expect((await bob.client.post(`/api/personas/${lin.id}/unarchive`)).status).toBe(200);
+  expect([await listed(), await listed("/archive")]).toEqual([1, 0]);
+  expect((await bob.client.post("/api/admin/persona", edit)).status).toBe(200);
 });

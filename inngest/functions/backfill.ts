@@ -1,6 +1,6 @@
 import { continueBackfill } from "@/lib/consolidate/backfill";
 import { isAppError } from "@/lib/core/errors";
-import { ownPersona } from "@/lib/memory/scope";
+import { activePersona } from "@/lib/memory/scope";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
 import { personaEvent } from "./events";
@@ -17,7 +17,7 @@ export const backfill = inngest.createFunction(
     step.run("next", async () => {
       const { services } = await runtime();
       try {
-        await continueBackfill(services, await ownPersona(services.db, personaEvent.parse(event.data)));
+        await continueBackfill(services, await activePersona(services.db, personaEvent.parse(event.data)));
       } catch (error) {
         // If the persona was erased meanwhile, there is nothing to do.
         if (!isAppError(error) || error.code !== "not_found") throw error;

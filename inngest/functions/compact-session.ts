@@ -1,7 +1,7 @@
 import { compactSession as compact } from "@/lib/consolidate/compact";
 import { isAppError } from "@/lib/core/errors";
 import { servicesFor } from "@/lib/memory/model/services-for";
-import { ownPersona } from "@/lib/memory/scope";
+import { activePersona } from "@/lib/memory/scope";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
 import { sessionEvent } from "./events";
@@ -19,7 +19,7 @@ export const compactSession = inngest.createFunction(
     return step.run("compact", async () => {
       const { services } = await runtime();
       try {
-        const scope = await ownPersona(services.db, owner);
+        const scope = await activePersona(services.db, owner);
         return await compact(await servicesFor(services, scope), scope, sessionId);
       } catch (error) {
         if (isAppError(error) && error.code === "not_found") return "deleted";

@@ -8,7 +8,7 @@ import { isAppError, isMindError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { writeHeartbeat } from "@/lib/memory/consolidation/consolidations";
 import { servicesFor } from "@/lib/memory/model/services-for";
-import { ownPersona } from "@/lib/memory/scope";
+import { activePersona } from "@/lib/memory/scope";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
 import { sessionEvent } from "./events";
@@ -26,7 +26,7 @@ export const consolidateSession = inngest.createFunction(
     onFailure: async ({ event, error }) => {
       const data = sessionEvent.parse(event.data.event.data);
       const { services } = await runtime();
-      const scope = await ownPersona(services.db, data).catch(undefinedWhenDeleted);
+      const scope = await activePersona(services.db, data).catch(undefinedWhenDeleted);
       if (!scope) return;
       await failSession(services, scope, { sessionId: data.sessionId, failure: error.message.slice(0, 300) });
       log.warn({ sessionId: data.sessionId }, "a session could not be consolidated");
@@ -35,7 +35,7 @@ export const consolidateSession = inngest.createFunction(
   async ({ event, step }) => {
     const { sessionId, ...owner } = sessionEvent.parse(event.data);
     const { services } = await runtime();
-    const scope = await ownPersona(services.db, owner).catch(undefinedWhenDeleted);
+    const scope = await activePersona(services.db, owner).catch(undefinedWhenDeleted);
     if (!scope) return "deleted";
     const saved: Step = <T extends string | number | null>(name: string, run: () => Promise<T>) =>
       step.run(name, () =>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MINUTE } from "@/lib/core/clock";
 import { isAppError } from "@/lib/core/errors";
 import { PUSH } from "@/lib/core/settings/delivery";
-import { ownPersona } from "@/lib/memory/scope";
+import { activePersona } from "@/lib/memory/scope";
 import { deliverMessage } from "@/lib/proactive/delivery/deliver";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
@@ -21,7 +21,7 @@ export const deliver = inngest.createFunction(
     return step.run("deliver", async () => {
       const { services } = await runtime();
       try {
-        const scope = await ownPersona(services.db, address);
+        const scope = await activePersona(services.db, address);
         const delivery = await deliverMessage(services, scope, { messageId, tag, now: services.clock() });
         if (delivery.again) throw new RetryAfterError("not delivered yet", waitMs(attempt, delivery));
         return { nothing: delivery.nothing, statuses: delivery.outcomes.map(({ status }) => status) };

@@ -12,7 +12,7 @@ import { purgePersonas } from "@/lib/memory/forgetting/persona-bin";
 import { consolidateIfLost, findIdleSessions, findLostSessions, purgeExpired } from "@/lib/memory/maintenance/sweep";
 import { expireDuePromises } from "@/lib/memory/nodes/promises";
 import { purgeDecisions } from "@/lib/memory/proactive/decisions";
-import { ownPersona } from "@/lib/memory/scope";
+import { activePersona, ownPersona } from "@/lib/memory/scope";
 import { purgeDeliveries } from "@/lib/proactive/delivery/delivery-rows";
 import { recoverTurns } from "@/lib/turn/recover";
 import { inngest } from "../client";
@@ -62,10 +62,10 @@ export async function catchUp({ services, runner }: Parts): Promise<CaughtUp> {
   );
   const lost = await findLostSessions(db, clock());
   const resent = await forEachIsolated("resume a session's consolidation", lost, async ({ sessionId, ...owner }) =>
-    consolidateIfLost(db, await ownPersona(db, owner), { sessionId, now: clock() }),
+    consolidateIfLost(db, await activePersona(db, owner), { sessionId, now: clock() }),
   );
   await forEachIsolated("continue a backfill", await findBackfills(db), async (owner) => {
-    await continueBackfill(services, await ownPersona(db, owner));
+    await continueBackfill(services, await activePersona(db, owner));
     return true;
   });
   const turns = await recoverTurns(services, runner, { atBoot: false });

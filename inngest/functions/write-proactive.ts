@@ -1,6 +1,6 @@
 import { isAppError } from "@/lib/core/errors";
 import { servicesFor } from "@/lib/memory/model/services-for";
-import { ownPersona } from "@/lib/memory/scope";
+import { activePersona } from "@/lib/memory/scope";
 import { writeProactive as write } from "@/lib/proactive/write";
 import { inngest } from "../client";
 import { runtime } from "../runtime";
@@ -19,7 +19,7 @@ export const writeProactive = inngest.createFunction(
     return step.run("write", async () => {
       const { services } = await runtime();
       try {
-        const scope = await ownPersona(services.db, owner);
+        const scope = await activePersona(services.db, owner);
         return await write(await servicesFor(services, scope), scope, decisionId);
       } catch (error) {
         if (isAppError(error) && error.code === "not_found") return "deleted";

@@ -11,7 +11,7 @@ import { type Judged, writeVerdicts } from "@/lib/memory/conflicts/conflict-verd
 import { deferCompare, findToCompare, readConsolidation, recordPhase } from "@/lib/memory/consolidation/consolidations";
 import { servicesFor } from "@/lib/memory/model/services-for";
 import { readParticipants } from "@/lib/memory/persona/participants";
-import { ownPersona, type Scope } from "@/lib/memory/scope";
+import { activePersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { cosinesOf } from "@/lib/memory/settings";
 import { parseConflicts, renderConflicts } from "@/prompts/conflicts";
@@ -93,7 +93,7 @@ const idsOf = ({ older, newer }: Pair): PairIds => [older.id, newer.id];
 export async function comparePending(install: Services, { limit }: { limit: number }): Promise<number> {
   const due = await findToCompare(install.db, { now: install.clock(), limit });
   await forEachIsolated("compare memories", due, async ({ sessionId, ...owner }) => {
-    const scope = await ownPersona(install.db, owner);
+    const scope = await activePersona(install.db, owner);
     const services = await servicesFor(install, scope);
     const until = (await dailyLimitEnds(services, scope)) ?? (await quietAt(services, scope));
     if (until) await deferCompare(services.db, scope, sessionId, until);

@@ -9,6 +9,8 @@ export type ErrorCode =
   | "wrong_password"
   | "not_found"
   | "conflict"
+  /** The persona is archived: it can be read, but not changed. */
+  | "archived"
   | "full"
   | "too_large"
   | "invalid"
@@ -30,6 +32,7 @@ const STATUS: Record<ErrorCode, number> = {
   wrong_password: 403,
   not_found: 404,
   conflict: 409,
+  archived: 409,
   full: 409,
   too_large: 413,
   invalid: 422,
@@ -71,6 +74,8 @@ export function isAppError(error: unknown): error is AppError {
 
 export const notFound = (what: string) => new AppError("not_found", `There is no such ${what}.`);
 export const invalid = (message: string) => new AppError("invalid", message);
+export const archived = () =>
+  new AppError("archived", "This companion is archived. Restore it from the archive to chat or to change something.");
 export const conflict = (message: string) => new AppError("conflict", message);
 
 const PRINTABLE = Symbol.for("echovessel.printable-error");

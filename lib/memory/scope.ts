@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db";
 import { personas } from "@/db/schema";
@@ -8,7 +8,12 @@ import { isId } from "@/lib/core/ids";
 declare const owned: unique symbol;
 
 /** Proof that a user owns a persona. Every function of memory requires one; only `ownPersona` creates them. */
-export type Scope = { readonly userId: string; readonly personaId: string; readonly [owned]: true };
+export type Scope = {
+  readonly userId: string;
+  readonly personaId: string;
+  readonly isArchived: boolean;
+  readonly [owned]: true;
+};
 
 /**
  * Checks that the persona belongs to this user and is not in the bin.
@@ -18,12 +23,27 @@ export async function ownPersona(db: Queryable, ids: { userId: string; personaId
   const { userId, personaId } = ids;
   if (!isId(personaId) || !isId(userId)) throw notFound("persona");
   const [row] = await db
-    .select({ id: personas.id })
+    .select({ id: personas.id, archivedAt: personas.archivedAt })
     .from(personas)
     .where(and(eq(personas.id, personaId), eq(personas.userId, userId), isNull(personas.binnedAt)));
   if (!row) throw notFound("persona");
-  return { userId, personaId: row.id } as Scope;
+  return { userId, personaId: row.id, isArchived: row.archivedAt !== null } as Scope;
 }
+
+/**
+ * Like {@link ownPersona}, for background work, which an archived persona has none of.
+ * @throws AppError `not_found` also for an archived persona.
+ */
+export async function activePersona(db: Queryable, ids: { userId: string; personaId: string }): Promise<Scope> {
+  const scope = await ownPersona(db, ids);
+  if (scope.isArchived) throw notFound("persona");
+  return scope;
+}
+
+/** SQL condition: background work may be done for the persona joined as `p`. */
+export const IS_ACTIVE = sql`p.binned_at is null and p.archived_at is null`;
+/** The same condition in a query that drizzle builds. */
+export const isActivePersona = and(isNull(personas.binnedAt), isNull(personas.archivedAt));
 
 /**
  * The scope of one row that is found only by its id; `what` names it in the error.

@@ -4,7 +4,7 @@ import zh from "@/lib/core/language/zh/proactive-templates.json";
 import { PROACTIVE } from "@/lib/core/settings/proactive";
 import { type FormatReminder, sendReminder } from "@/lib/memory/proactive/remind";
 import { findDueReminders } from "@/lib/memory/reminders/reminders";
-import { ownPersona } from "@/lib/memory/scope";
+import { activePersona } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
 const LINES = { en, zh };
@@ -30,7 +30,7 @@ const formatReminder: FormatReminder = ({ content, locale, late, moved, timeZone
 export async function sendDueReminders({ db, clock, settings }: Services): Promise<number> {
   const due = await findDueReminders(db, { now: clock(), limit: PROACTIVE.remindersMax });
   return forEachIsolated("send a reminder", due, async ({ id, nextAt, ...owner }) => {
-    const scope = await ownPersona(db, owner);
+    const scope = await activePersona(db, owner);
     return (await sendReminder(db, scope, { id, nextAt, say: formatReminder, settings, now: clock() })) !== null;
   });
 }

@@ -12,7 +12,7 @@ import {
 } from "@/lib/memory/proactive/decisions";
 import { judgeGate } from "@/lib/memory/proactive/gate";
 import { readGateFacts } from "@/lib/memory/proactive/gate-facts";
-import { ownPersona } from "@/lib/memory/scope";
+import { activePersona } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 
 export type Ticked = { opened: number; waiting: number; dropped: number };
@@ -62,7 +62,7 @@ async function openIfAllowed(services: Services, one: Waiting): Promise<boolean>
   const { db, clock, settings } = services;
   const now = clock();
   try {
-    const scope = await ownPersona(db, one);
+    const scope = await activePersona(db, one);
     const facts = await readGateFacts(db, scope, { settings, now, own: one.id }).catch((error: unknown) => {
       log.warn({ decisionId: one.id, err: error }, "the number of messages sent to a user could not be read");
       return null;

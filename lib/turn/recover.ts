@@ -3,7 +3,7 @@ import { log } from "@/lib/core/log";
 import { cancelRegeneration } from "@/lib/memory/conversation/finish-turn";
 import { recoverStaleTurns } from "@/lib/memory/conversation/stale-turns";
 import { LEASE_MS } from "@/lib/memory/conversation/turns";
-import { ownPersona } from "@/lib/memory/scope";
+import { activePersona } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import type { TurnRunner } from "./runner";
 
@@ -28,9 +28,9 @@ export async function recoverTurns(
     answering,
   });
   await forEachIsolated("give up rewriting", givenUp, async (turn) =>
-    cancelRegeneration(db, await ownPersona(db, turn), { turnId: turn.id, now }),
+    cancelRegeneration(db, await activePersona(db, turn), { turnId: turn.id, now }),
   );
-  await forEachIsolated("recover a turn", waiting, async (turn) => runner.kick(await ownPersona(db, turn)));
+  await forEachIsolated("recover a turn", waiting, async (turn) => runner.kick(await activePersona(db, turn)));
   if (recovered > 0)
     log.info({ recovered, waiting: waiting.length }, "resumed turns that another process had left unfinished");
   return waiting.length;

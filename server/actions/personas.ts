@@ -4,6 +4,8 @@ import * as personas from "@/server/operations/personas";
 
 export const createPersona = personas.createPersona.action;
 export const duplicatePersona = personas.duplicatePersona.action;
+export const archivePersona = personas.archivePersona.action;
+export const unarchivePersona = personas.unarchivePersona.action;
 export const updatePersona = personas.updatePersona.action;
 export const setAvatar = personas.setAvatar.action;
 export const listRevisions = personas.listRevisions.action;

@@ -49,7 +49,14 @@ export function route<O extends Owner, S extends z.ZodType>(
         read: async () => ({ ...(await readFields(request, guard)), id: (await next?.params)?.id }),
       };
       const isRead = request.method === "GET" || request.method === "HEAD";
-      const context = await admit({ ...guard, isAllowedWhenFull: isRead || guard.isAllowedWhenFull }, call);
+      const context = await admit(
+        {
+          ...guard,
+          isAllowedWhenFull: isRead || guard.isAllowedWhenFull,
+          isAllowedWhenArchived: isRead || guard.isAllowedWhenArchived,
+        },
+        call,
+      );
       return await handle({ ...context, request });
     } catch (error) {
       return errorResponse(error);

@@ -19,6 +19,7 @@ export const stopReply = defineOperation({
   input: whichChatSchema,
   limit: null,
   isAllowedWhenFull: true,
+  isAllowedWhenArchived: true,
   run: async ({ runner, scope, input }) => ({ stopped: await runner.stop(scope, webChannel(input.temporary)) }),
 });
 
@@ -40,6 +41,7 @@ export const markRead = defineOperation({
   owner: "persona",
   input: z.strictObject({ messageId: z.string() }),
   isAllowedWhenFull: true,
+  isAllowedWhenArchived: true,
   run: ({ services, scope, input }) => mark(services.db, scope, { ...input, now: services.clock() }),
 });
 

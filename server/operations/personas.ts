@@ -11,6 +11,7 @@ import {
 } from "@/lib/core/schemas";
 import { drawings } from "@/lib/core/types/avatar";
 import { blockLabels } from "@/lib/core/types/nodes";
+import { archivePersona as archive, unarchivePersona as unarchive } from "@/lib/memory/conversation/archive-persona";
 import { changeMemorySwitches } from "@/lib/memory/conversation/memory-switches";
 import { eraseRevision as eraseOne } from "@/lib/memory/forgetting/erase-revision";
 import { binPersona, erasePersona, restorePersona as restore } from "@/lib/memory/forgetting/persona-bin";
@@ -114,11 +115,34 @@ export const setAvatar = defineOperation({
   },
 });
 
+/** Archives a persona: it can be read, but gets no replies, sends nothing and has no background work until it is restored. */
+export const archivePersona = defineOperation({
+  owner: "userItem",
+  input: noInput,
+  isAllowedWhenFull: true,
+  run: async ({ services: { db, clock }, who, id }) => {
+    await archive(db, await ownPersona(db, { userId: who.user.id, personaId: id }), clock());
+    return { id };
+  },
+});
+
+/** Restores a persona from the archive. */
+export const unarchivePersona = defineOperation({
+  owner: "userItem",
+  input: noInput,
+  isAllowedWhenFull: true,
+  run: async ({ services: { db }, who, id }) => {
+    await unarchive(db, await ownPersona(db, { userId: who.user.id, personaId: id }));
+    return { id };
+  },
+});
+
 /** Lists the versions of a block of L1, newest first. */
 export const listRevisions = defineOperation({
   owner: "persona",
   input: z.strictObject({ label: z.enum(blockLabels) }),
   isAllowedWhenFull: true,
+  isAllowedWhenArchived: true,
   run: ({ services, scope, input }) => list(services.db, scope, input.label),
 });
 

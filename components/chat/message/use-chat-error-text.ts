@@ -12,6 +12,7 @@ export function useChatErrorText(): (error: unknown) => string {
     if (error.code === "month_spent") return t("monthSpent");
     if (error.code === "model_busy") return t("modelBusy");
     if (error.code === "disk_full") return t("diskFull");
+    if (error.code === "archived") return t("archived");
     if (error.code === "full") return t("full");
     switch (error.status) {
       case 401:

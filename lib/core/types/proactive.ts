@@ -47,6 +47,7 @@ export const dropReasons = [
   "trigger_off",
   "memories_off",
   "persona_binned",
+  "persona_archived",
   "not_again",
   "moment_passed",
   "cause_gone",

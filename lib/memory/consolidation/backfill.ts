@@ -8,7 +8,7 @@ import { extractAgain } from "../conversation/reconsolidate";
 import { retrySession } from "../conversation/sessions";
 import { enqueue } from "../ledger/outbox";
 import { lockPersona } from "../persona/personas";
-import type { Scope } from "../scope";
+import { isActivePersona, type Scope } from "../scope";
 
 export type Backfill = typeof backfills.$inferSelect;
 
@@ -165,7 +165,7 @@ export function findBackfills(db: Queryable): Promise<{ personaId: string; userI
     .select({ personaId: backfills.personaId, userId: personas.userId })
     .from(backfills)
     .innerJoin(personas, eq(personas.id, backfills.personaId))
-    .where(and(eq(backfills.status, "running"), sql`${personas.binnedAt} is null`));
+    .where(and(eq(backfills.status, "running"), isActivePersona));
 }
 
 function underWay(tx: Tx, scope: Scope): Promise<{ sessionId: string; status: string }[]> {

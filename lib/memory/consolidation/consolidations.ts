@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { consolidations, personas, sessions } from "@/db/schema";
 import { plainFailure } from "@/lib/core/types/session-failures";
@@ -6,7 +6,7 @@ import { type SessionCounts, withMemoryCounts } from "../conversation/memory-cou
 import { announceBoundary, readSession } from "../conversation/sessions";
 import { enqueue } from "../ledger/outbox";
 import { lockPersona } from "../persona/personas";
-import type { Scope } from "../scope";
+import { isActivePersona, type Scope } from "../scope";
 
 export type Consolidation = typeof consolidations.$inferSelect;
 
@@ -104,7 +104,7 @@ export function findToCompare(
   return db
     .select({ sessionId: consolidations.sessionId, personaId: consolidations.personaId, userId: personas.userId })
     .from(consolidations)
-    .innerJoin(personas, and(eq(personas.id, consolidations.personaId), isNull(personas.binnedAt)))
+    .innerJoin(personas, and(eq(personas.id, consolidations.personaId), isActivePersona))
     .where(lte(consolidations.compareDueAt, now))
     .orderBy(asc(consolidations.compareDueAt))
     .limit(limit);

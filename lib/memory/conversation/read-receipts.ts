@@ -5,7 +5,7 @@ import { instant, toDate } from "@/db/sql";
 import { notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { announce } from "../ledger/publish-event";
-import type { Scope } from "../scope";
+import { IS_ACTIVE, type Scope } from "../scope";
 
 /**
  * Records that the user has seen everything up to a message. Does nothing if a newer message was recorded before. Announces it to the
@@ -51,7 +51,7 @@ export async function countUnread(
       order by own.created_at desc limit 1) wrote on true
     join messages m on m.persona_id = p.id and m.role = 'persona' and m.active and ${isLasting("m")}
       and m.created_at > greatest(coalesce(p.read_at, '-infinity'), coalesce(wrote.at, '-infinity'))
-    where p.user_id = ${userId}::uuid and p.binned_at is null
+    where p.user_id = ${userId}::uuid and ${IS_ACTIVE}
     group by p.id order by p.id`);
   return rows.map((row) => ({ ...row, lastAt: toDate(row.lastAt) }));
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { idArray, instant } from "@/db/sql";
+import { IS_ACTIVE } from "../scope";
 import { INTERRUPTED } from "./turns";
 
 /** Attempts after which a turn that never ended is shown as failed, with Retry. */
@@ -29,12 +30,12 @@ export async function recoverStaleTurns(
       finished_at = case when again then null else ${instant(input.now)} end,
       error_code = case when again then null else ${INTERRUPTED} end,
       error_message = case when again then null else 'The reply was interrupted. Everything you wrote is saved.' end
-    from stale join personas p on p.id = stale.persona_id where stale.id = turns.id and p.binned_at is null
+    from stale join personas p on p.id = stale.persona_id where stale.id = turns.id and ${IS_ACTIVE}
     returning turns.id, turns.persona_id as "personaId", p.user_id as "userId", turns.status`);
   const waiting = await db.rows<StaleTurns>(sql`
     select t.id, t.persona_id as "personaId", p.user_id as "userId"
     from turns t join personas p on p.id = t.persona_id
-    where t.status = 'pending' and p.binned_at is null and t.last_message_at <= ${instant(input.waitingSince)}
+    where t.status = 'pending' and ${IS_ACTIVE} and t.last_message_at <= ${instant(input.waitingSince)}
     order by t.last_message_at limit 100`);
   return { recovered: recovered.length, givenUp: recovered.filter((turn) => turn.status === "failed"), waiting };
 }

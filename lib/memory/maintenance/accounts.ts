@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db, Queryable } from "@/db";
 import { isAppError } from "@/lib/core/errors";
 import { retrySession } from "../conversation/sessions";
-import { ownPersona } from "../scope";
+import { activePersona, IS_ACTIVE } from "../scope";
 
 export type AccountUsage = {
   id: string;
@@ -40,11 +40,11 @@ export function listAccounts(db: Queryable): Promise<AccountUsage[]> {
 export async function retryFailedSessions(db: Db, now: Date): Promise<number> {
   const failed = await db.rows<{ id: string; personaId: string; userId: string }>(sql`
     select s.id, s.persona_id as "personaId", p.user_id as "userId" from sessions s
-    join personas p on p.id = s.persona_id where s.status = 'failed' and p.binned_at is null order by s.last_message_at`);
+    join personas p on p.id = s.persona_id where s.status = 'failed' and ${IS_ACTIVE} order by s.last_message_at`);
   let started = 0;
   for (const { id, ...owner } of failed) {
     // Somebody may have retried or erased it in the meantime.
-    const isStarted = await ownPersona(db, owner)
+    const isStarted = await activePersona(db, owner)
       .then((scope) => retrySession(db, scope, id, now))
       .then(() => true)
       .catch(ignoreRefusal);

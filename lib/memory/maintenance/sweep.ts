@@ -5,7 +5,7 @@ import { DAY, MINUTE } from "@/lib/core/clock";
 import { LIVE_EVENT_DAYS, TRACE_DAYS } from "@/lib/core/limits";
 import { enqueue } from "../ledger/outbox";
 import { lockPersona } from "../persona/personas";
-import type { Scope } from "../scope";
+import { IS_ACTIVE, type Scope } from "../scope";
 import { purgeTranscripts } from "../slow-cycle/transcripts";
 
 export type SessionAddress = { sessionId: string; personaId: string; userId: string };
@@ -59,7 +59,7 @@ function lostSessions(db: Queryable, now: Date, which: SQL): Promise<SessionAddr
   return db.rows<SessionAddress>(sql`
     select s.id as "sessionId", s.persona_id as "personaId", p.user_id as "userId"
     from sessions s join personas p on p.id = s.persona_id
-    where ${which} and p.binned_at is null and s.status in ('closing', 'consolidating') and s.last_message_at <= ${since}
+    where ${which} and ${IS_ACTIVE} and s.status in ('closing', 'consolidating') and s.last_message_at <= ${since}
       and (s.waits_until is null or s.waits_until <= ${instant(now)})
       and not exists (select 1 from turns t where t.session_id = s.id and t.status in ('pending', 'running'))
       and not exists (select 1 from outbox o where o.name = 'session/closing' and o.data->>'sessionId' = s.id::text

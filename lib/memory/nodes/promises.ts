@@ -10,7 +10,7 @@ import type { NodeStatus } from "@/lib/core/types/nodes";
 import { announce } from "../ledger/publish-event";
 import { readParticipants } from "../persona/participants";
 import { lockPersona } from "../persona/personas";
-import { ownPersona, type Scope } from "../scope";
+import { activePersona, isActivePersona, type Scope } from "../scope";
 import { updated } from "./node-live-events";
 import { type NodePlace, nodeShape, readPlaced } from "./reader";
 import { indexNodes, type Node } from "./writer";
@@ -53,7 +53,7 @@ export async function expireDuePromises(db: Db, { now, limit }: { now: Date; lim
       and(
         eq(conceptNodes.status, "pending"),
         isNull(conceptNodes.reopenedAt),
-        isNull(personas.binnedAt),
+        isActivePersona,
         sql`${due} <= ${now.toISOString()}::timestamptz`,
       ),
     )
@@ -66,7 +66,7 @@ export async function expireDuePromises(db: Db, { now, limit }: { now: Date; lim
   let settled = 0;
   const byPersona = Map.groupBy(past, (row) => row.personaId);
   await forEachIsolated("settle promises", byPersona, async ([personaId, mine]) => {
-    const scope = await ownPersona(db, { userId: mine[0]?.userId ?? "", personaId });
+    const scope = await activePersona(db, { userId: mine[0]?.userId ?? "", personaId });
     const ids = mine.map((row) => row.id);
     settled += await expire(db, scope, ids, now);
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { personaAvatars, personas } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
@@ -63,8 +63,14 @@ export async function insertPersona(
   return id;
 }
 
-/** A user's personas, newest first, without those in the bin. */
-export async function listPersonas(db: Queryable, userId: string) {
+/** A user's personas, newest first, without archived ones and those in the bin. */
+export const listPersonas = (db: Queryable, userId: string) => listWhere(db, userId, isNull(personas.archivedAt));
+
+/** A user's archived personas, newest first. */
+export const listArchivedPersonas = (db: Queryable, userId: string) =>
+  listWhere(db, userId, isNotNull(personas.archivedAt));
+
+async function listWhere(db: Queryable, userId: string, which: SQL) {
   const rows = await db
     .select({
       id: personas.id,
@@ -75,7 +81,7 @@ export async function listPersonas(db: Queryable, userId: string) {
     })
     .from(personas)
     .leftJoin(personaAvatars, eq(personaAvatars.personaId, personas.id))
-    .where(and(eq(personas.userId, userId), isNull(personas.binnedAt)))
+    .where(and(eq(personas.userId, userId), isNull(personas.binnedAt), which))
     .orderBy(desc(personas.createdAt));
   return rows.map((row) => ({ ...row, avatar: toAvatar(row.avatar) }));
 }
@@ -93,6 +99,7 @@ export async function readPersona(db: Queryable, scope: Scope, now: Date) {
       episodicState: personas.episodicState,
       useMemories: personas.useMemories,
       learnFromTalks: personas.learnFromTalks,
+      archivedAt: personas.archivedAt,
       createdAt: personas.createdAt,
       updatedAt: personas.updatedAt,
       avatar: avatarColumns,

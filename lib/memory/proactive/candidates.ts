@@ -4,6 +4,7 @@ import { instant, toDate } from "@/db/sql";
 import { DAY, dayIn, HOUR, nextDayIn } from "@/lib/core/clock";
 import { PROACTIVE } from "@/lib/core/settings/proactive";
 import type { Trigger } from "@/lib/core/types/proactive";
+import { IS_ACTIVE } from "../scope";
 import type { Policy } from "./gate";
 
 /** Something that a persona could write about proactively, as of now. */
@@ -47,7 +48,7 @@ export async function findCandidates(
     with allowed as materialized (
       select p.id, p.user_id, u.timezone, s.triggers_off from proactive_settings s
       join personas p on p.id = s.persona_id join users u on u.id = p.user_id
-      where s.enabled and p.binned_at is null and p.use_memories
+      where s.enabled and ${IS_ACTIVE} and p.use_memories
         ${input.only ? sql`and p.id = ${input.only}::uuid` : sql``}
     ), found as materialized (
       select a.*, 'strong_event'::proactive_trigger as trigger, n.id as cause, n.learned_at as at, abs(n.emotional_impact) as impact

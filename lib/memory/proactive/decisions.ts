@@ -53,7 +53,8 @@ export async function findWaiting(db: Queryable, now: Date): Promise<Waiting[]> 
     select d.id, p.user_id as "userId", d.persona_id as "personaId", d.trigger, d.cause_id as "causeId", d.reason, d.strength,
       d.expires_at as "expiresAt", coalesce(d.lease_until > ${instant(now)}, false) as "isLeased",
       case when d.expires_at <= ${instant(now)} then 'moment_passed'
-        when p.binned_at is not null then 'persona_binned' when not p.use_memories then 'memories_off'
+        when p.binned_at is not null then 'persona_binned'
+        when p.archived_at is not null then 'persona_archived' when not p.use_memories then 'memories_off'
         when s.enabled is not true then 'disabled' when d.trigger = any (s.triggers_off) then 'trigger_off'
         when exists (select 1 from proactive_mutes o where o.persona_id = d.persona_id and o.cause_id = d.cause_id) then 'not_again'
         end as unwanted

@@ -13,6 +13,7 @@ type Raw = {
   enabled: boolean | null;
   useMemories: boolean;
   isBinned: boolean;
+  isArchived: boolean;
   triggersOff: Trigger[] | null;
   snoozedUntil: string | null;
   careUntil: string | null;
@@ -45,7 +46,8 @@ export async function readGateFacts(
     order by m.created_at desc limit 1) last)`;
   const since = instant(new Date(now.getTime() - 30 * DAY));
   const [row] = await db.rows<Raw>(sql`
-    select s.enabled, p.use_memories as "useMemories", p.binned_at is not null as "isBinned", s.triggers_off::text[] as "triggersOff",
+    select s.enabled, p.use_memories as "useMemories", p.binned_at is not null as "isBinned",
+      p.archived_at is not null as "isArchived", s.triggers_off::text[] as "triggersOff",
       s.snoozed_until as "snoozedUntil", u.care_until as "careUntil", u.timezone as "timeZone", n.quiet_start as "quietStart",
       n.quiet_end as "quietEnd", n.max_per_day as "maxPerDay",
       array(select d.sent_at::text from proactive_decisions d where d.persona_id in (${mine}) and d.sent_at > ${since}
@@ -66,6 +68,7 @@ export async function readGateFacts(
       enabled: row.enabled === true,
       useMemories: row.useMemories,
       isBinned: row.isBinned,
+      isArchived: row.isArchived,
       triggersOff: row.triggersOff ?? [],
     },
     snoozedUntil: date(row.snoozedUntil),

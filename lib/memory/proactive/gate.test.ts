@@ -17,7 +17,7 @@ const calm: GateFacts = {
     quiet: { start: 1_380, end: 420 },
     maxPerDay: 3,
   },
-  persona: { enabled: true, useMemories: true, isBinned: false, triggersOff: [] },
+  persona: { enabled: true, useMemories: true, isBinned: false, isArchived: false, triggersOff: [] },
   ...{ sent: [], lastUserMessageAt: new Date(noon.getTime() - DAY), lastMessageAt: new Date(noon.getTime() - DAY) },
   ...{ isTurnInFlight: false, isDaySpent: false, isWriting: false },
 };
@@ -32,6 +32,7 @@ describe("the gate for proactive messages", () => {
   const vetoes: [string, Partial<GateFacts>, string, boolean][] = [
     ["the operator or the user switched it off", { persona: { ...calm.persona, enabled: false } }, "disabled", true],
     ["the persona is in the bin", { persona: { ...calm.persona, isBinned: true } }, "persona_binned", true],
+    ["the persona is archived", { persona: { ...calm.persona, isArchived: true } }, "persona_archived", true],
     ["memory is off", { persona: { ...calm.persona, useMemories: false } }, "memories_off", true],
     ["this kind is switched off", { persona: { ...calm.persona, triggersOff: ["due"] } }, "trigger_off", true],
     ["the user said something worrying", { careUntil: ago(-1) }, "care", false],

@@ -6,7 +6,13 @@ import type { Settings } from "../settings";
 /** What the gate needs to know of the user, the persona and the candidate. */
 export type GateFacts = {
   now: Date;
-  persona: { enabled: boolean; useMemories: boolean; isBinned: boolean; triggersOff: readonly Trigger[] };
+  persona: {
+    enabled: boolean;
+    useMemories: boolean;
+    isBinned: boolean;
+    isArchived: boolean;
+    triggersOff: readonly Trigger[];
+  };
   snoozedUntil: Date | null;
   careUntil: Date | null;
   timeZone: string | null;
@@ -44,6 +50,7 @@ export function judgeGate(facts: GateFacts, candidate: Candidate, policy: Policy
 function unwanted({ persona }: GateFacts, candidate: Candidate, policy: Policy): Verdict | null {
   if (!policy.enabled || !persona.enabled) return ends("disabled");
   if (persona.isBinned) return ends("persona_binned");
+  if (persona.isArchived) return ends("persona_archived");
   if (!persona.useMemories) return ends("memories_off");
   if (persona.triggersOff.includes(candidate.trigger)) return ends("trigger_off");
   return candidate.isMuted ? ends("not_again") : null;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { personas, reminders, users } from "@/db/schema";
 import { defaultTimeZone } from "@/lib/core/env";
@@ -13,7 +13,7 @@ import { REMINDERS } from "@/lib/core/settings/reminders";
 import type { Repeat } from "@/lib/core/types/proactive";
 import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
-import { type Scope, scopeOfRow } from "../scope";
+import { isActivePersona, type Scope, scopeOfRow } from "../scope";
 
 export type Reminder = typeof reminders.$inferSelect;
 /** The reminders in a message, and the time zone of their times. */
@@ -241,7 +241,7 @@ export function findDueReminders(
       nextAt: sql<Date>`${reminders.nextAt}`.mapWith(reminders.createdAt),
     })
     .from(reminders)
-    .innerJoin(personas, and(eq(personas.id, reminders.personaId), isNull(personas.binnedAt)))
+    .innerJoin(personas, and(eq(personas.id, reminders.personaId), isActivePersona))
     .where(and(eq(reminders.status, "active"), sql`${reminders.nextAt} <= ${now.toISOString()}::timestamptz`))
     .orderBy(asc(reminders.nextAt), asc(reminders.id))
     .limit(limit);

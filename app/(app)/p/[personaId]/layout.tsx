@@ -18,6 +18,7 @@ export default async function PersonaLayout(props: { params: Promise<{ personaId
       personas={personas.map(({ id, displayName, avatar }) => ({ id, displayName, avatar }))}
       current={{ id: current.id, displayName: current.displayName, avatar: current.avatar }}
       hasSecurityNotice={notices.length > 0}
+      isArchived={current.archivedAt !== null}
       isDiskFull={services.db.disk.isFull}
     >
       <UserNameProvider name={user.name}>{props.children}</UserNameProvider>

@@ -3,15 +3,18 @@ import { cookies } from "next/headers";
 import Link from "next/link";
 import { getLocale } from "next-intl/server";
 import {
+  pageArchivedPersonas,
   pageCareUntil,
   pageIsOperator,
   pageModel,
+  pagePersona,
   pagePersonas,
   pageSecurityNotices,
   pageServerInfo,
   pageSignIns,
   pageUser,
 } from "@/app/page-data";
+import { ArchivedPersonas } from "@/components/account/archived-personas";
 import { BinPersona } from "@/components/account/bin-persona";
 import { BinnedPersonas } from "@/components/account/binned-personas";
 import { EmailForm } from "@/components/account/email-form";
@@ -45,8 +48,10 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
   const t = await getTranslations("account");
   const { personaId } = await props.params;
   const user = await pageUser();
-  const [personas, install, signIns, careUntil] = await Promise.all([
+  const [current, personas, archived, install, signIns, careUntil] = await Promise.all([
+    pagePersona(personaId),
     pagePersonas(),
+    pageArchivedPersonas(),
     pageServerInfo(),
     pageSignIns(),
     pageCareUntil(),
@@ -57,7 +62,6 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
   const config = await getTranslations("config");
   const cost = await getTranslations("cost");
   const data = await getTranslations("yourData");
-  const current = personas.find(({ id }) => id === personaId);
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <Page title={t("title")} lead={t("lead", { email: user.email })}>
@@ -76,6 +80,7 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
       </Section>
       <Section title={t("personas.title")}>
         <PersonaList personas={personas} currentId={personaId} />
+        <ArchivedPersonas personas={archived.map(({ id, displayName, avatar }) => ({ id, displayName, avatar }))} />
         <BinnedPersonas email={user.email} />
       </Section>
       <Section title={t("preferences.title")}>
@@ -85,7 +90,7 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
           <TracesSwitch />
         </div>
       </Section>
-      <Section title={first("open")} lead={first("openLead", { name: current?.displayName ?? "" })}>
+      <Section title={first("open")} lead={first("openLead", { name: current.displayName })}>
         <Link href={routes.proactive(personaId)} className={buttonClass()}>
           {first("toPage")}
         </Link>
@@ -125,15 +130,17 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
         <PasswordForm email={user.email} />
       </Section>
       <Section id="export" title={t("export.title")} lead={t("export.lead")}>
-        <ExportLinks personaId={personaId} name={current?.displayName ?? ""} email={user.email} />
+        <ExportLinks personaId={personaId} name={current.displayName} email={user.email} />
       </Section>
       <Section id="leave" title={t("leave.title")} lead={t("leave.lead")}>
         <div className="flex flex-col items-start gap-5">
           <Link href={routes.bin(personaId)} className={buttonClass()}>
-            {t("leave.toBin", { name: current?.displayName ?? "" })}
+            {t("leave.toBin", { name: current.displayName })}
           </Link>
-          {current ? <ResetMemory personaId={personaId} name={current.displayName} email={user.email} /> : null}
-          {current ? <BinPersona personaId={personaId} name={current.displayName} email={user.email} /> : null}
+          {current.archivedAt ? null : (
+            <ResetMemory personaId={personaId} name={current.displayName} email={user.email} />
+          )}
+          <BinPersona personaId={personaId} name={current.displayName} email={user.email} />
           <EraseAccount email={user.email} />
         </div>
       </Section>

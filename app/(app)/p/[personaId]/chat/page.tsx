@@ -25,6 +25,7 @@ export default async function ChatPage({ params }: Props) {
       <ChatScreen
         personaId={persona.id}
         name={persona.displayName}
+        isArchived={persona.archivedAt !== null}
         avatar={persona.avatar}
         model={model}
         memory={memory}

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { pagePersona, pageUser } from "@/app/page-data";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { LiveProvider } from "@/components/live/live-provider";
+import { ArchiveCard } from "@/components/persona/archive-card";
 import { BlockCard } from "@/components/persona/block-card";
+import { CopyCard } from "@/components/persona/copy-card";
 import { FactsCard } from "@/components/persona/facts-card";
 import { MemoryCard } from "@/components/persona/memory-card";
 import { NameCard } from "@/components/persona/name-card";
@@ -23,7 +25,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PersonaPage(props: Props) {
   const t = await getTranslations("persona");
-  const { id, displayName, locale, avatar, blocks, facts, useMemories, learnFromTalks } = await pagePersona(
+  const { id, displayName, locale, avatar, blocks, facts, useMemories, learnFromTalks, archivedAt } = await pagePersona(
     (await props.params).personaId,
   );
   const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
@@ -48,6 +50,8 @@ export default async function PersonaPage(props: Props) {
         <FactsCard personaId={id} facts={facts} />
       </UnsavedGuard>
       <MemoryCard personaId={id} name={displayName} useMemories={useMemories} learnFromTalks={learnFromTalks} />
+      <CopyCard personaId={id} name={displayName} />
+      {archivedAt ? null : <ArchiveCard personaId={id} name={displayName} />}
     </Page>
   );
 }

@@ -29,6 +29,7 @@ export default async function TemporaryChatPage({ params }: Props) {
       end={end}
       flags={flags}
       isTemporary
+      isArchived={persona.archivedAt !== null}
     />
   );
 }

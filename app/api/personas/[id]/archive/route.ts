@@ -1,0 +1,3 @@
+import { archivePersona } from "@/server/operations/personas";
+
+export const POST = archivePersona.route;

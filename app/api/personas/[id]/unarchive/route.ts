@@ -1,0 +1,3 @@
+import { unarchivePersona } from "@/server/operations/personas";
+
+export const POST = unarchivePersona.route;

@@ -1,0 +1,1 @@
+ALTER TABLE "personas" ADD COLUMN "archived_at" timestamp with time zone;
