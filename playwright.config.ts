@@ -62,6 +62,8 @@ export default defineConfig({
   reporter: [["list"], ["./e2e/support/set-up-reporter.ts"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     trace: "on-first-retry",
+    // Requests that pass through a service worker cannot be intercepted; the tests of the worker allow it.
+    serviceWorkers: "block",
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       // Blocks every request to other hosts.

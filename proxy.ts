@@ -87,7 +87,7 @@ function contentSecurityPolicy(nonce: string): string {
 export const config = {
   // Of the API, only requests whose address contains a `%` pass through this function.
   matcher: [
-    "/((?!api/|_next/static|_next/image|icon\\.svg|notification\\.png|sw\\.js|manifest\\.webmanifest|favicon\\.ico).*)",
+    "/((?!api/|_next/static|_next/image|icons/|icon\\.|apple-icon\\.|offline\\.|notification\\.|sw\\.js|manifest\\.webmanifest|favicon\\.ico).*)",
     "/api/(.*%.*)",
   ],
 };

@@ -5,6 +5,7 @@ import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { Providers } from "@/components/providers";
+import { launchImages } from "@/components/pwa/launch-images";
 import { readTheme } from "@/components/theme/theme-cookie";
 import { THEME_COOKIE } from "@/lib/core/preference-cookies";
 import "./globals.css";
@@ -18,7 +19,9 @@ export async function generateMetadata(): Promise<Metadata> {
     // Conversations are private: no search engine may index a page.
     robots: { index: false, follow: false },
     formatDetection: { telephone: false, email: false, address: false },
-    appleWebApp: { capable: true, title: t("product"), statusBarStyle: "default" },
+    appleWebApp: { capable: true, title: t("product"), statusBarStyle: "default", startupImage: launchImages },
+    // iOS shows a launch image only with this name; Next writes the name that replaced it.
+    other: { "apple-mobile-web-app-capable": "yes" },
   };
 }
 

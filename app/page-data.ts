@@ -11,6 +11,7 @@ import { listSignIns } from "@/lib/auth/sign-ins";
 import type { User } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
+import { listRecentMessages } from "@/lib/memory/conversation/recent-messages";
 import { backgroundWaitsUntil, readDayUse } from "@/lib/memory/ledger/ceilings";
 import { readMonthlyCap, readMonthUse } from "@/lib/memory/ledger/monthly-cap";
 import { listStoredData } from "@/lib/memory/maintenance/stored-data";
@@ -51,6 +52,13 @@ export const pagePersonas = cache(async () => {
 export async function pageArchivedPersonas() {
   const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
   return listArchivedPersonas(services.db, user.id);
+}
+
+/** The persona of the user's newest message, else their newest one; undefined when they have none. */
+export async function pageNewestChat(): Promise<string | undefined> {
+  const [user, personas, { services }] = await Promise.all([pageUser(), pagePersonas(), readyRuntime()]);
+  const [newest] = await listRecentMessages(services.db, user.id, 1);
+  return newest?.personaId ?? personas[0]?.id;
 }
 
 /** A complete persona of the user; not found if it is another user's. */

@@ -43,6 +43,8 @@ export const routes = {
   invitation: (token: string) => withQuery("/sign-up", { invite: token }),
   forgotPassword: () => "/forgot-password",
   newPersona: () => "/new",
+  /** Target of the system's share menu; `public/sw.js` and the manifest know it too. */
+  share: () => "/share",
   /** Targets of links in e-mails; `lib/core/email-link-paths.ts` writes them. */
   confirmEmail: () => "/email/confirm",
   resetPassword: () => "/reset-password",

@@ -26,6 +26,16 @@ async function receive(data) {
     icon: "/notification.png",
     data: { personaId, messageId, url },
   });
+  if (!message.isTest) await showUnread().catch(() => undefined);
+}
+
+/** Puts the number of unread messages on the app's icon, or a dot where the server does not tell. An open page corrects it. */
+async function showUnread() {
+  if (!self.navigator.setAppBadge) return;
+  const answer = await fetch("/api/chat/unread", { credentials: "same-origin" }).catch(() => null);
+  const { items } = answer?.ok ? await answer.json() : { items: [] };
+  const count = items.reduce((sum, { unread }) => sum + unread, 0);
+  await self.navigator.setAppBadge(count || undefined);
 }
 
 /** A push that cannot be read must still show something, or the browser speaks for us. */

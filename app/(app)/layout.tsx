@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { pageUser } from "@/app/page-data";
 import { AdoptLocale } from "@/components/i18n/adopt-locale";
 import { RenewSubscription } from "@/components/notifications/renew-subscription";
+import { AppBadge } from "@/components/pwa/app-badge";
+import { RegisterWorker } from "@/components/pwa/register-worker";
 import { SyncTimeZone } from "@/components/time-zone/sync-time-zone";
 import { currentUser } from "@/server/current-user";
 
@@ -13,6 +15,8 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <NextIntlClientProvider timeZone={timeZone ?? undefined}>
       <AdoptLocale locale={locale} />
+      <RegisterWorker />
+      <AppBadge />
       <RenewSubscription userId={id} signInId={signInId} />
       {timeZone === null ? <SyncTimeZone /> : null}
       {children}

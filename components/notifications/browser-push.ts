@@ -1,6 +1,7 @@
 /** Notifications in this browser: the service worker, its subscription, and for whom it was switched on. */
 
-const WORKER = "/sw.js";
+import { registerWorker } from "@/components/pwa/worker";
+
 const STORED = "notifications";
 
 export type BrowserSubscription = {
@@ -25,7 +26,7 @@ export async function readSubscription(): Promise<PushSubscription | null> {
  * @throws DOMException where the browser's push service does not answer.
  */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription> {
-  await navigator.serviceWorker.register(WORKER, { scope: "/", updateViaCache: "none" });
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const existing = await pushManager.getSubscription();
   if (existing && isMadeWith(existing, publicKey)) return toPlain(existing);

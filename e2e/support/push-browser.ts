@@ -1,12 +1,16 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Worker } from "@playwright/test";
 
 /*
  * A browser's push service is on the internet, so `pushManager` is replaced by a fake, and the browser itself delivers messages to the
  * worker (CDP). A full Chromium shows and lists notifications; the headless shell has none (`Notification.permission` is always "denied"),
- * so there they are stored in a cache instead.
+ * so there they are stored in a cache instead. So is the badge, which no browser lists. The headless shell has no badges for workers: when
+ * one sets a badge, the shell kills its process, and navigations that the worker answers end with net::ERR_ABORTED.
  */
 
 const SHOWN = "test-notifications";
+const BADGE = "test-badge";
+
+type WorkerGlobals = { registration: ServiceWorkerRegistration; navigator: Navigator };
 
 /** Grants the permission for notifications and fakes what this browser lacks. Call it before the first page of the app is opened. */
 export async function pretendPush(page: Page, origin: string): Promise<void> {
@@ -36,7 +40,9 @@ export async function pushService(context: BrowserContext, page: Page, origin: s
   });
   await cdp.send("ServiceWorker.enable");
   const registrationId = await found;
-  if (await page.evaluate(() => "pretends" in window)) await keepWhatIsShown(context);
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  await keepBadge(worker);
+  if (await page.evaluate(() => "pretends" in window)) await keepWhatIsShown(worker);
   return (data: object | string) =>
     cdp.send("ServiceWorker.deliverPushMessage", {
       origin,
@@ -52,6 +58,10 @@ export const shownIn = (page: Page) =>
     const shown = (await registration?.getNotifications()) ?? [];
     return shown.map(({ tag, title, body, data }) => ({ tag, title, body, personaId: data?.personaId }));
   });
+
+/** What the worker last put on the app's icon: a count, or "dot"; undefined before. */
+export const badgeIn = (page: Page) =>
+  page.evaluate(async (name) => (await caches.match("/badge", { cacheName: name }))?.text(), BADGE);
 
 function pretendPushService(): void {
   const asked = { permission: 0 };
@@ -96,13 +106,22 @@ function pretendNotifications(cacheName: string): void {
   };
 }
 
-async function keepWhatIsShown(context: BrowserContext): Promise<void> {
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+async function keepWhatIsShown(worker: Worker): Promise<void> {
   await worker.evaluate((cacheName) => {
-    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const { registration } = globalThis as unknown as WorkerGlobals;
     registration.showNotification = async (title, options) => {
       const cache = await caches.open(cacheName);
       await cache.put(`/shown/${options?.tag}`, Response.json({ title, ...options }));
     };
   }, SHOWN);
+}
+
+async function keepBadge(worker: Worker): Promise<void> {
+  await worker.evaluate((cacheName) => {
+    const { navigator } = globalThis as unknown as WorkerGlobals;
+    navigator.setAppBadge = async (count) => {
+      const cache = await caches.open(cacheName);
+      await cache.put("/badge", new Response(count === undefined ? "dot" : String(count)));
+    };
+  }, BADGE);
 }

@@ -1,0 +1,53 @@
+// Draws the PNG icons and launch images of the installed app from app/icon.svg: `node scripts/icons.mjs`. The files are committed.
+import { mkdirSync, readFileSync } from "node:fs";
+import sharp from "sharp";
+
+const BACKGROUND = "#14161a";
+const ICON_SIZES = [48, 72, 96, 128, 144, 192, 256, 384, 512];
+const MASKABLE_SIZES = [192, 512];
+const APPLE_SIZE = 180;
+/** Width, height and pixel ratio of iPhone and iPad screens; `components/pwa/launch-images.ts` lists the same. */
+const SCREENS = [
+  [375, 667, 2],
+  [375, 812, 3],
+  [390, 844, 3],
+  [393, 852, 3],
+  [402, 874, 3],
+  [414, 896, 2],
+  [414, 896, 3],
+  [428, 926, 3],
+  [430, 932, 3],
+  [440, 956, 3],
+  [820, 1180, 2],
+  [834, 1194, 2],
+  [1024, 1366, 2],
+];
+
+const icon = readFileSync("app/icon.svg", "utf8");
+/** The drawing without the rounded corners, which systems cut themselves. */
+const square = icon.replace(' rx="14"', "");
+mkdirSync("public/icons", { recursive: true });
+
+for (const size of ICON_SIZES) await write(render(icon, size), `public/icons/icon-${size}.png`);
+// A maskable icon keeps everything within the inner circle of 80 %.
+for (const size of MASKABLE_SIZES) await write(centred(size, size, 0.72), `public/icons/maskable-${size}.png`);
+await write(centred(APPLE_SIZE, APPLE_SIZE, 0.86), "app/apple-icon.png");
+for (const [width, height, ratio] of SCREENS)
+  await write(centred(width * ratio, height * ratio, 0.3), `public/icons/launch-${width}x${height}@${ratio}.png`);
+
+function render(svg, size) {
+  return sharp(Buffer.from(svg), { density: (72 * size) / 64 }).resize(size, size);
+}
+
+/** The drawing on a plain ground; its side is `share` of the image's width. */
+async function centred(width, height, share) {
+  const drawing = await render(square, Math.round(width * share))
+    .png()
+    .toBuffer();
+  const ground = sharp({ create: { width, height, channels: 3, background: BACKGROUND } });
+  return ground.composite([{ input: drawing, gravity: "centre" }]);
+}
+
+async function write(image, file) {
+  await (await image).png({ compressionLevel: 9, palette: true, quality: 90 }).toFile(file);
+}
