@@ -29,6 +29,24 @@ const workerOnly = [
   },
 ];
 
+/** The page without a connection has its own files and needs nothing else. Browsers ask again each time, so that an update is seen. */
+const fallbackPageOnly = [
+  { key: "Cache-Control", value: "no-cache" },
+  {
+    key: "Content-Security-Policy",
+    value: [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+  },
+];
+
 /** API answers are data; opened as a page they may load and run nothing. */
 const apiOnly = [{ key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" }];
 
@@ -95,6 +113,7 @@ const config: NextConfig = {
     { source: "/:path*", headers: everywhere },
     { source: "/api/:path*", headers: apiOnly },
     { source: "/sw.js", headers: workerOnly },
+    { source: "/offline.:extension(html|js|css)", headers: fallbackPageOnly },
   ],
 };
 

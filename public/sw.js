@@ -1,7 +1,26 @@
-// Shows what a persona wrote while no page is open. It keeps nothing and answers no request of a page.
+// Shows what a persona wrote while no page is open, and a page of its own when the server cannot be reached. It stores that page and the
+// files under /_next/static; pages and data always come from the server.
 
-self.addEventListener("install", () => self.skipWaiting());
+const OFFLINE_CACHE = "offline-page";
+const OFFLINE_FILES = ["/offline.html", "/offline.css", "/offline.js", "/icon.svg"];
+const STATIC_CACHE = "static-files";
+const STATIC_MAX = 300;
+let isOfflinePageFresh = false;
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(storeOfflinePage());
+});
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.mode === "navigate" && !pathname.startsWith("/api/")) event.respondWith(fetchPage(event));
+  else if (pathname.startsWith("/_next/static/")) event.respondWith(fetchStatic(event));
+  else if (OFFLINE_FILES.includes(pathname)) event.respondWith(fetchOfflineFile(request));
+});
 
 self.addEventListener("push", (event) => event.waitUntil(receive(event.data)));
 self.addEventListener("notificationclick", (event) => {
@@ -9,6 +28,50 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(event.notification.data?.url));
 });
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+async function storeOfflinePage() {
+  await (await caches.open(OFFLINE_CACHE)).addAll(OFFLINE_FILES);
+  isOfflinePageFresh = true;
+}
+
+/** The server's page; without a connection the stored one. Once per start of the worker the stored one is fetched again. */
+async function fetchPage(event) {
+  try {
+    const page = await fetch(event.request);
+    if (!isOfflinePageFresh) event.waitUntil(storeOfflinePage().catch(() => undefined));
+    return page;
+  } catch {
+    return (await caches.match("/offline.html", { cacheName: OFFLINE_CACHE })) ?? Response.error();
+  }
+}
+
+async function fetchOfflineFile(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(request, { cacheName: OFFLINE_CACHE })) ?? Response.error();
+  }
+}
+
+/** A file whose name carries its hash never changes: the stored one is used first. */
+async function fetchStatic(event) {
+  const stored = await caches.match(event.request, { cacheName: STATIC_CACHE });
+  if (stored) return stored;
+  const answer = await fetch(event.request);
+  const isImmutable = answer.headers.get("cache-control")?.includes("immutable");
+  if (answer.status === 200 && isImmutable) event.waitUntil(storeStatic(event.request, answer.clone()));
+  return answer;
+}
+
+/** Stores a file and removes the oldest beyond the maximum. A full disk costs only the copy. */
+async function storeStatic(request, answer) {
+  try {
+    const cache = await caches.open(STATIC_CACHE);
+    await cache.put(request, answer);
+    const all = await cache.keys();
+    await Promise.all(all.slice(0, Math.max(0, all.length - STATIC_MAX)).map((old) => cache.delete(old)));
+  } catch {}
+}
 
 async function receive(data) {
   const message = read(data);

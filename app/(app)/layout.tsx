@@ -4,6 +4,7 @@ import { pageUser } from "@/app/page-data";
 import { AdoptLocale } from "@/components/i18n/adopt-locale";
 import { RenewSubscription } from "@/components/notifications/renew-subscription";
 import { AppBadge } from "@/components/pwa/app-badge";
+import { RefreshRecentMessages } from "@/components/pwa/refresh-recent-messages";
 import { RegisterWorker } from "@/components/pwa/register-worker";
 import { SyncTimeZone } from "@/components/time-zone/sync-time-zone";
 import { currentUser } from "@/server/current-user";
@@ -17,6 +18,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       <AdoptLocale locale={locale} />
       <RegisterWorker />
       <AppBadge />
+      <RefreshRecentMessages userId={id} />
       <RenewSubscription userId={id} signInId={signInId} />
       {timeZone === null ? <SyncTimeZone /> : null}
       {children}

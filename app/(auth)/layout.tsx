@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { AuthIllustration } from "@/components/auth/auth-illustration";
 import { LanguageSwitch } from "@/components/auth/language-switch";
 import { getTranslations } from "@/components/i18n/get-translations";
+import { RemoveRecentMessages } from "@/components/pwa/remove-recent-messages";
 import { Logo } from "@/components/ui/logo";
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("common");
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row-reverse">
+      <RemoveRecentMessages />
       <aside
         className={clsx(
           "relative h-44 overflow-hidden [mask-image:linear-gradient(black_88%,transparent)]",

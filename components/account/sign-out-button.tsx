@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
+import { removeRecentMessages } from "@/components/pwa/recent-copy";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -21,6 +22,7 @@ export function SignOutButton() {
     const outcome = await run(undefined);
     if (!outcome?.ok) return;
     setLeaving(true);
+    await removeRecentMessages().catch(() => undefined);
     // A full page load, so that no page of this user stays in the router's cache.
     window.location.assign(routes.signIn());
   };

@@ -41,10 +41,21 @@ export function useAction<I, T>(action: (input: I) => Promise<ActionResult<T>>) 
   return { run, busy, error, clearError: () => setError(null) };
 }
 
+const CHANGED = "echovessel:changed";
+
+/** Calls back after every successful action of this page. @returns a function that stops it. */
+export function watchChanges(onChange: () => void): () => void {
+  window.addEventListener(CHANGED, onChange);
+  return () => window.removeEventListener(CHANGED, onChange);
+}
+
 /** The result of an action, also when no answer arrived. Never throws. */
 export async function attempt<T>(call: () => Promise<ActionResult<T>>): Promise<Outcome<T>> {
   try {
-    return await call();
+    const outcome = await call();
+    // Tests call actions outside a browser.
+    if (outcome.ok) globalThis.dispatchEvent?.(new Event(CHANGED));
+    return outcome;
   } catch (error) {
     const code = unstable_isUnrecognizedActionError(error) ? "outdated" : "offline";
     return { ok: false, error: { code, message: "The server did not answer." } };

@@ -89,6 +89,7 @@ export const API_ROUTES: ApiRoute[] = [
   byId("proactive/messages/[id]", "PATCH", (ids) => `/api/proactive/messages/${ids.messageId}`, { muted: true }),
   { ...mine("chat/read", "POST"), body: (ids) => ({ personaId: ids.personaId, messageId: ids.messageId }) },
   free("chat/unread", "GET", "own"),
+  free("chat/recent", "GET", "own"),
   free("personas", "GET", "own"),
   free("personas", "POST", "own", { displayName: "Lin" }),
   free("personas/bin", "GET", "own"),

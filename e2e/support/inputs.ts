@@ -202,6 +202,7 @@ export const INPUTS: Record<string, Input> = {
   "PATCH proactive/messages/[id]": takes({ muted: flag }),
   "POST chat/read": takes({ messageId: id("messageId") }),
   "GET chat/unread": NOTHING,
+  "GET chat/recent": NOTHING,
   "GET personas": NOTHING,
   "POST personas": takes(persona),
   "GET personas/bin": NOTHING,

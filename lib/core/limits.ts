@@ -1,6 +1,8 @@
 /** Limits on all external input. "Characters" are Unicode code points, neither UTF-16 units nor bytes. */
 
 export const MESSAGE_MAX_CODE_POINTS = 20_000;
+/** Messages that a device may keep to show without a connection. */
+export const RECENT_MESSAGES_MAX = 30;
 /**
  * Size of a chat request: a message of 20,000 four-byte characters, JSON-escaped as surrogate pairs (12 bytes each), and the other fields.
  */

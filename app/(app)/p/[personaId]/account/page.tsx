@@ -33,6 +33,7 @@ import { TracesSwitch } from "@/components/account/traces-switch";
 import { EndCareHold } from "@/components/care/end-care-hold";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { ModelCard } from "@/components/model/model-card";
+import { RecentMessagesSwitch } from "@/components/pwa/recent-messages-switch";
 import { routes } from "@/components/routes";
 import { readTheme } from "@/components/theme/theme-cookie";
 import { buttonClass } from "@/components/ui/button-class";
@@ -87,6 +88,7 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
         <div className="flex flex-col gap-6">
           <NameForm name={user.name} />
           <Preferences locale={await getLocale()} theme={theme} timeZone={user.timeZone} />
+          <RecentMessagesSwitch userId={user.id} />
           <TracesSwitch />
         </div>
       </Section>

@@ -24,6 +24,7 @@ export default async function YourDataPage(props: { params: Promise<{ personaId:
       before={<BackLink href={routes.account(personaId)}>{account("title")}</BackLink>}
     >
       <p className="max-w-measure text-[0.9375rem]">{t("leaves")}</p>
+      <p className="mt-2 max-w-measure text-[0.9375rem]">{t("devices")}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Link href={routes.accountSection(personaId, "export")} className={buttonClass()}>
           {t("export")}
