@@ -63,6 +63,7 @@ test("kept messages can be read without a connection, lose what was erased, and 
   await page.goto(`${server.url}/p/${lin.id}/chat`);
   await expect(page.getByText("The <b>tea</b> is in the blue tin")).toBeVisible();
   await expect(page.getByText("Lin ·").first()).toBeVisible();
+  await expect(page.getByRole("textbox")).toHaveCount(0);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.screenshot({ path: test.info().outputPath("offline.png") });
 
@@ -80,6 +81,23 @@ test("kept messages can be read without a connection, lose what was erased, and 
   await page.goto(`${server.url}/p/${lin.id}/account`);
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL("**/sign-in");
+  await expect.poll(() => storedCopy(page)).toBe("");
+});
+
+test("a sign-in that is ended elsewhere takes the copy with it when the device next connects", async ({
+  page,
+  context,
+}) => {
+  const lin = await openControlled(page);
+  await page.getByRole("switch", { name: "Keep recent messages on this device" }).click();
+  await expect.poll(() => storedCopy(page)).toContain("savedAt");
+  await context.setOffline(true);
+  await page.goto(`${server.url}/p/${lin.id}/chat`);
+  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+  await lin.client.signOut();
+  expect(await storedCopy(page)).toContain("savedAt");
+  await context.setOffline(false);
+  await page.waitForURL("**/sign-in**");
   await expect.poll(() => storedCopy(page)).toBe("");
 });
 
