@@ -113,7 +113,7 @@ const parts: Components = {
   ),
   hr: () => <hr className="my-5 border-thread" />,
   table: ({ children }) => (
-    <div data-scrolls tabIndex={-1} className="mt-3 overflow-x-auto first:mt-0">
+    <div data-scrolls tabIndex={-1} className="mt-3 overflow-x-auto [overflow-wrap:break-word] first:mt-0">
       <table className="border-collapse font-sans text-[0.9375rem]">{children}</table>
     </div>
   ),

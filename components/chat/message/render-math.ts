@@ -8,7 +8,14 @@ import katex from "katex";
 export function renderMath(source: string, place: HTMLElement, isBlock: boolean): void {
   const rendered = document.createElement("span");
   try {
-    katex.render(source, rendered, { displayMode: isBlock, trust: false, maxSize: 10, maxExpand: 200, strict: false });
+    katex.render(source, rendered, {
+      displayMode: isBlock,
+      trust: false,
+      maxSize: 10,
+      maxExpand: 200,
+      strict: false,
+      errorColor: "var(--alarm)",
+    });
   } catch {
     return;
   }
