@@ -201,6 +201,7 @@ export const API_ROUTES: ApiRoute[] = [
   byId("admin/memory/bin", "DELETE", (ids) => `/api/admin/memory/bin?personaId=${ids.personaId}`),
   forgets("bin", "binItemId"),
   byId("admin/memory/bin/[id]/restore", "POST", (ids) => `/api/admin/memory/bin/${ids.binItemId}/restore`),
+  mine("admin/memory/about-you", "GET"),
   mine("admin/memory/conflicts", "GET", undefined, "&open=1"),
   byId("admin/memory/conflicts/[id]/settle", "POST", (ids) => `/api/admin/memory/conflicts/${ids.conflictId}/settle`, {
     holds: "older",

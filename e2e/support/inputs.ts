@@ -308,6 +308,7 @@ export const INPUTS: Record<string, Input> = {
   "DELETE admin/memory/bin": NOTHING,
   "DELETE admin/memory/bin/[id]": NOTHING,
   "POST admin/memory/bin/[id]/restore": EMPTY,
+  "GET admin/memory/about-you": NOTHING,
   "GET admin/memory/conflicts": asks({ ...page("conflictId"), open: oneOfQuery("1") }),
   "POST admin/memory/conflicts/[id]/settle": takes({ holds: oneOf("both") }),
   "GET admin/memory/backfill": NOTHING,

@@ -98,3 +98,8 @@ export const SECURITY_NOTICE_DAYS = 90;
 /** Highest accepted monthly caps of a user; a larger one would not limit anybody. */
 export const MONTHLY_CAP_USD_MAX = 100_000;
 export const MONTHLY_CAP_TOKENS_MAX = 1_000_000_000_000;
+
+/** Rows of each part of About you: more than fit a screen; the pages of Memory list all. */
+export const ABOUT_YOU_ROWS = 50;
+/** Number of a user's latest messages about an entity that are searched for how they are related to it. */
+export const TOLD_MESSAGES = 50;

@@ -8,9 +8,11 @@ import { normalizeAlias } from "@/lib/core/language/normalize";
 import { PAGE_MAX } from "@/lib/core/limits";
 import { foldForSearch } from "@/lib/core/text/search-fold";
 import type { EntityKind, EntityStatus } from "@/lib/core/types/nodes";
+import { latestSource } from "../nodes/message-links";
 import { nodeShape } from "../nodes/reader";
 import { type Scope, scopeOfRow } from "../scope";
 import type { Entity } from "./names";
+import { readTold } from "./told";
 import { listUndoableMerges } from "./unmerge";
 
 const listed = {
@@ -112,13 +114,14 @@ function isCalled(q: string): SQL {
 }
 
 /**
- * One entity with its current memories, newest first, and the merges into it that can be undone. Merged entities can be read, too.
+ * One entity with its current memories, newest first, each with its latest source message, what the user told about it, and the merges into
+ * it that can be undone. Merged entities can be read, too.
  * @throws AppError `not_found`.
  */
 export async function readEntity(db: Queryable, scope: Scope, id: string) {
   const entity = await readEntityRow(db, scope, id);
   const memories = await db
-    .select(nodeShape)
+    .select({ ...nodeShape, source: latestSource })
     .from(nodeEntities)
     .innerJoin(conceptNodes, eq(conceptNodes.id, nodeEntities.nodeId))
     .where(
@@ -130,7 +133,8 @@ export async function readEntity(db: Queryable, scope: Scope, id: string) {
     )
     .orderBy(desc(conceptNodes.learnedAt), desc(conceptNodes.id))
     .limit(PAGE_MAX);
-  return { ...entity, memories, merges: await listUndoableMerges(db, scope, entity.id) };
+  const told = await readTold(db, scope, entity);
+  return { ...entity, ...told, memories, merges: await listUndoableMerges(db, scope, entity.id) };
 }
 
 /**
