@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
+import { chooseMessageAction } from "./support/message-actions";
+import { smallTargets } from "./support/page-checks";
 import { enterAs } from "./support/pages";
 import { aServer } from "./support/test-servers";
 
@@ -61,4 +63,35 @@ test("while learning or using memories is switched off, the chat says so and lin
   await expect(sign).toContainText("Memory is off");
   await sign.getByRole("link", { name: "Change" }).click();
   await expect(page.getByRole("switch", { name: "Learn from conversations" })).not.toBeChecked();
+});
+
+test("from any message a conversation continues as a new one or as a temporary one, with a link to the message", async ({
+  page,
+}) => {
+  await openChat(page);
+  await lin.chat("Her vet is in Quillfeather.");
+  await page.reload();
+  const log = page.getByRole("log").filter({ visible: true });
+  const first = log.getByRole("article", { name: "You" }).first();
+  await chooseMessageAction(first, "Continue in a temporary conversation");
+  await expect(page.getByText(/^Temporary: Lin uses no memories/)).toBeVisible();
+  const link = log.getByRole("link", { name: /^Continued from / });
+  await expect(link).toBeVisible();
+  await write(page, "How old can they get?");
+  await page.reload();
+  await expect(link).toBeVisible();
+  await page.getByRole("link", { name: "Back to your conversation" }).click();
+  // Another temporary conversation would erase the first.
+  await chooseMessageAction(first, "Continue in a temporary conversation");
+  await expect(page.getByText(/another temporary conversation is open/).first()).toBeVisible();
+  await chooseMessageAction(first, "Continue in a new conversation");
+  await expect(page.getByRole("textbox", { name: /Message to/ })).toBeFocused();
+  await expect(link).toBeVisible();
+  await expect(log.getByRole("group", { name: "End of conversation" })).toBeVisible();
+  await write(page, "Where were we?");
+  expect((await lin.sessions()).map(({ temporary }) => temporary).toSorted()).toEqual([false, false, true]);
+  expect(await smallTargets(page, 44)).toEqual([]);
+  await link.click();
+  const marked = page.getByRole("listitem").filter({ visible: true, hasText: "I have a white cat named Biscuit." });
+  await expect(marked).toHaveAttribute("aria-current", "true");
 });

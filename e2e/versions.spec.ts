@@ -173,7 +173,7 @@ test("a version of a message selected in one tab is shown in the other", async (
   for (const tab of [other, chat]) await expectMessages(tab, "One\\.", "First\\.", "Two\\.", "Second\\.");
 });
 
-test("messages of an older session can be pinned, copied and forgotten, but neither edited nor regenerated", async ({
+test("messages of an older session can be pinned, copied, continued and forgotten, but neither edited nor regenerated", async ({
   page,
   isMobile,
 }) => {
@@ -182,7 +182,8 @@ test("messages of an older session can be pinned, copied and forgotten, but neit
   await chat.end();
   await expect(chat.boundaries).toContainText(/Saved to memory|nothing to remember/, { timeout: MEMORY_MS });
   await chat.ask("Good evening.");
-  const ITEMS = ["Pin", "Copy", ...(isMobile ? ["Select text"] : []), "Forget"];
+  const FORKS = ["Continue in a new conversation", "Continue in a temporary conversation"];
+  const ITEMS = ["Pin", "Copy", ...(isMobile ? ["Select text"] : []), ...FORKS, "Forget"];
   await expect((await openMenu(chat.notes.first())).getByRole("menuitem")).toHaveText(ITEMS);
   await page.keyboard.press("Escape");
   await expect((await openMenu(chat.replies.first())).getByRole("menuitem")).toHaveText(ITEMS);

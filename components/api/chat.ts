@@ -43,6 +43,8 @@ export const session = z.object({
   thoughtsCount: z.number().nullish(),
   promisesCount: z.number().nullish(),
   expectationsCount: z.number().nullish(),
+  /** The message that the session continues from; null once it is forgotten. */
+  forkedFrom: z.object({ messageId: z.string(), sessionId: z.string(), at: z.string() }).nullish(),
 });
 export type ChatSession = z.infer<typeof session>;
 

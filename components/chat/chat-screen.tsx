@@ -48,6 +48,7 @@ import { activeTurns, layOut, openSessionId } from "./state/timeline-view";
 import { useFinishedReply } from "./stream/use-finished-reply";
 import { useChat } from "./use-chat";
 import { useChatActions, useChatStatusOf } from "./use-chat-actions";
+import { useFork } from "./use-fork";
 import { useModelReachable } from "./use-model-reachable";
 
 type ChatScreenProps = {
@@ -118,7 +119,8 @@ function Chat({
   const dayOf = useDayOf();
   // Rendering a long message list is deferred so that the page stays responsive.
   const shown = useDeferredValue(state);
-  const laidOut = useMemo(() => layOut(shown.timeline, dayOf), [shown.timeline, dayOf]);
+  const isFromStart = shown.history.cursor === null;
+  const laidOut = useMemo(() => layOut(shown.timeline, dayOf, isFromStart), [shown.timeline, dayOf, isFromStart]);
   const { items, isWhole } = useIncrementalRender(laidOut);
   const isReady = useTextReady(laidOut);
   const isReplying = activeTurns(timeline).length > 0;
@@ -147,11 +149,16 @@ function Chat({
       scroll.toEnd();
     },
   });
+  const fork = useFork(personaId, () => {
+    field.current?.focus();
+    scroll.toEnd();
+  });
   const { actions, sheet, setSheet } = useChatActions({
     personaId,
     name,
     controller,
     edit: edits.begin,
+    fork,
     beforeRegenerate: before,
     onRegenerateStart: scroll.toEnd,
   });

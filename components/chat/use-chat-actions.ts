@@ -20,6 +20,7 @@ type Parts = {
   name: string;
   controller: ChatController;
   edit: (message: ChatMessage) => void;
+  fork: ChatActions["fork"];
   /** Asks for consent, where it is needed, before a reply is generated again. */
   beforeRegenerate: (goOn: () => void) => Promise<void>;
   /** Regeneration of a reply has started. */
@@ -27,13 +28,30 @@ type Parts = {
 };
 
 /** Actions on stored messages, and the dialog that one of them has opened. */
-export function useChatActions({ personaId, name, controller, edit, beforeRegenerate, onRegenerateStart }: Parts) {
+export function useChatActions({
+  personaId,
+  name,
+  controller,
+  edit,
+  fork,
+  beforeRegenerate,
+  onRegenerateStart,
+}: Parts) {
   const t = useTranslations("chat.actions");
   const toast = useToast();
   const errorText = useActionError();
   const { pin } = usePin(personaId, name);
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
-  const latest = useLatest({ t, toast, troubleMessage: errorText, pin, edit, beforeRegenerate, onRegenerateStart });
+  const latest = useLatest({
+    t,
+    toast,
+    troubleMessage: errorText,
+    pin,
+    edit,
+    fork,
+    beforeRegenerate,
+    onRegenerateStart,
+  });
 
   const actions = useMemo(
     (): ChatActions => ({
@@ -53,6 +71,7 @@ export function useChatActions({ personaId, name, controller, edit, beforeRegene
           }
         }),
       forget: (message) => setSheet({ kind: "forget", message }),
+      fork: (message, temporary) => latest.current.fork(message, temporary),
       showReason: (message) => setSheet({ kind: "why", message }),
       showMemories: (message) => setSheet({ kind: "recalled", message }),
       showTrace: (message) => setSheet({ kind: "trace", message }),

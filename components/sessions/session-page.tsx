@@ -14,6 +14,7 @@ import { routes } from "@/components/routes";
 import { SessionTraceButton } from "@/components/trace/session-trace-button";
 import { buttonClass } from "@/components/ui/button-class";
 import { ChannelPill } from "./channel-pill";
+import { ForkedFromLink } from "./forked-from-link";
 import { SessionMemoryList } from "./session-memories";
 import { SessionMessages } from "./session-messages";
 import { useSessionOutcome } from "./use-session-outcome";
@@ -38,6 +39,7 @@ export function SessionView({ personaId, name, sessionId }: SessionViewProps) {
         <>
           <span>{t("messages", { count: session.messageCount })}</span>
           <ChannelPill channelId={session.channelId} />
+          {session.forkedFrom ? <ForkedFromLink personaId={personaId} from={session.forkedFrom} /> : null}
         </>
       }
     >

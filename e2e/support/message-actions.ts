@@ -1,6 +1,14 @@
 import { expect, type Locator } from "@playwright/test";
 
-export type ActionName = "Edit" | "Try again" | "Pin" | "Unpin" | "Copy" | "Forget";
+export type ActionName =
+  | "Edit"
+  | "Try again"
+  | "Pin"
+  | "Unpin"
+  | "Copy"
+  | "Continue in a new conversation"
+  | "Continue in a temporary conversation"
+  | "Forget";
 
 /** The button that opens a message's menu. */
 export const menuButton = (message: Locator) => message.getByRole("button", { name: /^Options for message of / });

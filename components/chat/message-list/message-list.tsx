@@ -10,6 +10,7 @@ import { WaitingIndicator } from "../message/waiting-indicator";
 import type { ChatItem } from "../state/timeline-view";
 import type { ChatController } from "../stream/chat-controller";
 import { DayDivider } from "./day-divider";
+import { ForkStart } from "./fork-start";
 import { numberCopies } from "./number-copies";
 import { SessionDivider } from "./session-divider";
 
@@ -86,6 +87,8 @@ function Item({ item, personaId, name, controller, editing, corrections, onRetry
       return <ReplyFailure turn={item.turn} isBroken={item.isBroken} onRetry={onRetry} />;
     case "waiting":
       return <WaitingIndicator name={name} wait={item.wait} />;
+    case "fork":
+      return <ForkStart personaId={personaId} from={item.from} />;
     case "boundary":
       return (
         <SessionDivider

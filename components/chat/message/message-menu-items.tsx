@@ -1,7 +1,19 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Copy, Eraser, type LucideIcon, PencilLine, Pin, PinOff, RotateCcw, Route, TextSelect } from "lucide-react";
+import {
+  Copy,
+  Eraser,
+  GitBranch,
+  Hourglass,
+  type LucideIcon,
+  PencilLine,
+  Pin,
+  PinOff,
+  RotateCcw,
+  Route,
+  TextSelect,
+} from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useRef } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -89,6 +101,16 @@ export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
           {trace("title")}
         </Item>
       ) : null}
+      {isTemporary ? null : (
+        <>
+          <Item icon={GitBranch} onSelect={() => onChoose(() => actions.fork(message, false))}>
+            {t("fork")}
+          </Item>
+          <Item icon={Hourglass} onSelect={() => onChoose(() => actions.fork(message, true))}>
+            {t("forkTemporary")}
+          </Item>
+        </>
+      )}
       {isTemporary ? null : (
         <Item icon={Eraser} onSelect={() => onChoose(() => actions.forget(message))}>
           {t("forget")}

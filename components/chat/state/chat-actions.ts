@@ -22,6 +22,8 @@ export type ChatActions = {
   showTrace: (message: ChatMessage) => void;
   /** Shows why a proactive message was sent. */
   showReason: (message: ChatMessage) => void;
+  /** Continues from a message in a new conversation, or in a temporary one. */
+  fork: (message: ChatMessage, temporary: boolean) => void;
   showVersion: (messageId: string) => Promise<void>;
 };
 

@@ -30,6 +30,7 @@ export function markSession(state: Timeline, patch: Partial<SessionMark> & { id:
     expectationsCount: patch.expectationsCount ?? known?.expectationsCount ?? null,
     failure: patch.failure === undefined ? (known?.failure ?? null) : patch.failure,
     waitsUntil: patch.waitsUntil === undefined ? (known?.waitsUntil ?? null) : patch.waitsUntil,
+    forkedFrom: patch.forkedFrom === undefined ? (known?.forkedFrom ?? null) : patch.forkedFrom,
   };
   return { ...state, sessions: { ...state.sessions, [mark.id]: mark } };
 }

@@ -86,7 +86,11 @@ export type SessionMark = {
   failure: string | null;
   /** Until when extraction is deferred because the daily limit is used up. */
   waitsUntil: string | null;
+  /** The message that the session continues from. */
+  forkedFrom: ForkedFrom | null;
 };
+
+export type ForkedFrom = NonNullable<ChatSession["forkedFrom"]>;
 
 export type Timeline = {
   messages: Readonly<Record<string, ChatMessage>>;

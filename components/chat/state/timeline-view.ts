@@ -1,6 +1,6 @@
 import type { ReplyWait } from "@/lib/core/types/reply-wait";
 import { groupByTurn, isStored, type TurnGroup } from "./timeline-order";
-import type { ChatMessage, SessionMark, Timeline, TurnState } from "./timeline-state";
+import type { ChatMessage, ForkedFrom, SessionMark, Timeline, TurnState } from "./timeline-state";
 
 /** The items of the chat, from top to bottom. Keys stay the same while a message is sent, streamed and stored. */
 export type ChatItem =
@@ -23,29 +23,34 @@ export type ChatItem =
   | { kind: "failure"; key: string; turn: TurnState; isBroken: boolean }
   /** `wait`: what the reply waits for; null while it is being generated. */
   | { kind: "waiting"; key: string; wait: ReplyWait | null }
-  | { kind: "boundary"; key: string; session: SessionMark };
+  | { kind: "boundary"; key: string; session: SessionMark }
+  /** The beginning of a session that continues from a message. */
+  | { kind: "fork"; key: string; from: ForkedFrom };
 
 type Entry = { item: ChatItem; at: string | null; sessionId: string | null };
 
 /**
  * Computes the items of the chat. Order: by turn, the user's messages before the reply, so that messages sent while a reply streams stand
  * below it, as they do after a reload; messages not stored yet come last. `dayOf` returns the user's day as YYYY-MM-DD; days never go back.
+ * `isFromStart`: no older messages are left to load.
  */
-export function layOut(timeline: Timeline, dayOf: (at: string) => string): ChatItem[] {
+export function layOut(timeline: Timeline, dayOf: (at: string) => string, isFromStart = false): ChatItem[] {
   const entries = withoutReplaced(groupByTurn(timeline).flatMap((group) => entriesOf(group, timeline)));
   const last = lastEntryOfSession(entries);
+  const forks = forksByEntry(entries, timeline, isFromStart);
   const items: ChatItem[] = [];
   let today = "";
   entries.forEach((entry, index) => {
     const day = entry.at ? dayOf(entry.at) : today;
     if (entry.at && day > today) items.push({ kind: "day", key: `day:${day}`, at: entry.at });
     if (day > today) today = day;
-    items.push(entry.item);
+    items.push(...(forks.get(index) ?? []), entry.item);
     const session = entry.sessionId ? timeline.sessions[entry.sessionId] : undefined;
     if (session && session.status !== "open" && last.get(session.id) === index) {
       items.push({ kind: "boundary", key: `session:${session.id}`, session });
     }
   });
+  items.push(...(forks.get(entries.length) ?? []));
   const awaited = activeTurns(timeline).find((turn) => turn.text === "");
   if (awaited) items.push({ kind: "waiting", key: "waiting", wait: awaited.wait });
   return items;
@@ -64,8 +69,10 @@ export function unsettledTurns(timeline: Timeline): TurnState[] {
   return [...activeTurns(timeline), ...Object.values(timeline.turns).filter((turn) => turn.status === "failed")];
 }
 
-/** The newest session: only there can messages be edited and replies regenerated. */
+/** The newest session: only there can messages be edited and replies regenerated. A new fork has no messages yet. */
 export function newestSessionId(timeline: Timeline): string | null {
+  const fork = Object.values(timeline.sessions).find((session) => session.status === "open" && session.forkedFrom);
+  if (fork) return fork.id;
   const all = groupByTurn(timeline).flatMap((group) => group.messages);
   return all.findLast((message) => isStored(message) && message.sessionId)?.sessionId ?? null;
 }
@@ -137,4 +144,21 @@ function lastEntryOfSession(entries: Entry[]): Map<string, number> {
     if (sessionId) last.set(sessionId, index);
   });
   return last;
+}
+
+/**
+ * The beginnings of forks, by the place of the entry that follows. One whose first message is not loaded is left out; one without stored
+ * messages begins after the last stored one.
+ */
+function forksByEntry(entries: Entry[], timeline: Timeline, isFromStart: boolean): Map<number, ChatItem[]> {
+  const forks = new Map<number, ChatItem[]>();
+  for (const { id, status, forkedFrom } of Object.values(timeline.sessions)) {
+    if (!forkedFrom) continue;
+    const first = entries.findIndex((entry) => entry.sessionId === id);
+    if (first < 0 && status !== "open") continue;
+    const place = first < 0 ? entries.findLastIndex((entry) => entry.sessionId !== null) + 1 : first;
+    if (first === 0 && !isFromStart) continue;
+    forks.set(place, [{ kind: "fork", key: `fork:${id}`, from: forkedFrom }]);
+  }
+  return forks;
 }
