@@ -21,6 +21,7 @@ test("the persona and the current page are read from a path", () => {
   const inMemory = [
     routes.memory("a b"),
     routes.entity("a b", "c/d"),
+    routes.aboutYou("a b"),
     routes.slowCycles("a b"),
     routes.promise("a b", "c"),
   ];

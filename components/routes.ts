@@ -27,7 +27,11 @@ export const memorySections = [
 export type MemorySection = (typeof memorySections)[number];
 
 /** A page of Memory, by default Events. */
-const memory = (personaId: string, section: MemorySection | "map" | "slow-cycle" | "bin" = "events", id?: string) =>
+const memory = (
+  personaId: string,
+  section: MemorySection | "about-you" | "map" | "slow-cycle" | "bin" = "events",
+  id?: string,
+) =>
   [
     page(personaId, "memory"),
     section === "events" && !id ? "" : `/${section}`,
@@ -79,6 +83,8 @@ export const routes = {
   moods: (personaId: string, query: { view?: string; range?: string; month?: string; day?: string } = {}) =>
     withQuery(memory(personaId, "moods"), query),
   map: (personaId: string, query: { as?: string; kinds?: string } = {}) => withQuery(memory(personaId, "map"), query),
+  /** What the persona knows about the user. */
+  aboutYou: (personaId: string) => memory(personaId, "about-you"),
   slowCycles: (personaId: string) => memory(personaId, "slow-cycle"),
   /** Forgotten items that can still be restored. */
   bin: (personaId: string) => memory(personaId, "bin"),

@@ -88,6 +88,7 @@ function views(name = "Lin"): View[] {
     { name: "search", path: at("memory/search?q=cat"), isReady: hasLoaded },
     { name: "conflicts", path: at("memory/conflicts"), isReady: hasLoaded },
     { name: "bin", path: at("memory/bin"), isReady: hasLoaded },
+    { name: "about you", path: at("memory/about-you"), isReady: hasLoaded },
     { name: "slow cycle", path: at("memory/slow-cycle"), isReady: hasLoaded },
     { name: "persona", path: at("persona"), isReady: heading(new RegExp(`^Who .?${name}.? is$`)) },
     { name: "account", path: at("account"), isReady: heading("Account") },

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type Companion, newCompanion } from "./support/companion";
-import { overflowing } from "./support/page-checks";
+import { overflowing, smallTargets } from "./support/page-checks";
 import { enterAs } from "./support/pages";
 import { aServer } from "./support/test-servers";
 
@@ -58,7 +58,7 @@ test("a person's name is required, and a name already in use is refused", async 
 test("a person's name and description can be changed, and the memories about them stay", async ({ page }) => {
   await atPeople(page);
   await page.getByRole("list", { name: "Animals" }).getByRole("link").click();
-  const memories = page.getByRole("list", { name: "Memories" }).getByRole("link");
+  const memories = page.getByRole("list", { name: "What happened" }).getByRole("link");
   await expect(memories.filter({ hasText: "Biscuit" }).first()).toBeVisible();
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Biscuit" });
@@ -68,6 +68,50 @@ test("a person's name and description can be changed, and the memories about the
   await expect(memories.first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole("region", { name: "Description" })).toContainText("written by you");
+});
+
+test("a person's page says how they are related and what was told last, and every memory links to its message", async ({
+  page,
+}) => {
+  const lin = await newCompanion(server.url);
+  await lin.chat("My sister Anna moved to Leeds on Friday.");
+  await lin.closeAndWait();
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory/people`);
+  await page.getByRole("list", { name: "People" }).getByRole("link").filter({ hasText: "Anna" }).click();
+  const relation = page.getByRole("region", { name: "Relation to you" });
+  await expect(relation).toContainText("Your sister");
+  await expect(page.getByRole("region", { name: "What you told last" })).toContainText("moved to Leeds");
+  expect(await smallTargets(page, 44)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+  await page
+    .getByRole("list", { name: "What happened" })
+    .getByRole("link", { name: /^From your message of/ })
+    .click();
+  await expect(page.getByRole("listitem").filter({ hasText: "moved to Leeds" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+});
+
+test("About you shows the user's text, facts, people and plans with their sources, and says where to start while empty", async ({
+  page,
+}) => {
+  const lin = await newCompanion(server.url);
+  await enterAs(page, lin.client);
+  await page.goto(`${server.url}/p/${lin.id}/memory`);
+  await page.getByRole("link", { name: "About you" }).click();
+  await expect(page.getByRole("link", { name: "Write about yourself" })).toBeVisible();
+  await lin.chat("My sister Anna moved to Leeds on Friday. I work as a nurse.");
+  await lin.closeAndWait();
+  await page.reload();
+  const people = page.getByRole("region", { name: "People & places" });
+  await expect(people).toContainText("Anna");
+  await expect(page.getByRole("region", { name: "Plans" })).toContainText("No open plans.");
+  expect(await smallTargets(page, 44)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+  await people.getByRole("link", { name: "Anna" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Anna" })).toBeVisible();
 });
 
 test("two people can be merged from the page of either, and Undo unmerges them", async ({ page }) => {

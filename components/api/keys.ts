@@ -20,6 +20,7 @@ export const keys = {
   map: (personaId: string) => ["memory", personaId, "timeline", "map"] as const,
   slowCycles: (personaId: string) => ["memory", personaId, "between"] as const,
   allDetails: (personaId: string) => ["memory", personaId, "detail"] as const,
+  aboutYou: (personaId: string) => ["memory", personaId, "detail", "about-you"] as const,
   detail: (personaId: string, nodeId: string) => ["memory", personaId, "detail", nodeId] as const,
   /** Memories used for a reply. */
   recalled: (personaId: string, turnId: string) => ["memory", personaId, "detail", turnId, "recalled"] as const,

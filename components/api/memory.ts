@@ -41,6 +41,14 @@ export const node = z.object({
 });
 export type MemoryNode = z.infer<typeof node>;
 
+/** Where a message is. */
+export const messageLink = z.object({ messageId: z.string(), sessionId: z.string(), at: z.string() });
+export type MessageLink = z.infer<typeof messageLink>;
+
+/** A memory with its latest source message; null when it has none. */
+export const sourcedNode = node.extend({ source: messageLink.nullish() });
+export type SourcedNode = z.infer<typeof sourcedNode>;
+
 /** An earlier text of a memory; `createdAt` is when it was replaced. */
 const wording = node
   .pick({ id: true, description: true, isQuote: true, emotionalImpact: true, createdAt: true })

@@ -11,7 +11,7 @@ import {
 import { query, requestJson } from "./client";
 import { keys } from "./keys";
 import { listOf } from "./list";
-import { node } from "./memory";
+import { messageLink, sourcedNode } from "./memory";
 import { MEMORY_PAGE, offsetPageOf, offsetPageQuery, type PageAddress } from "./offset-list";
 
 export const entity = z.object({
@@ -42,7 +42,14 @@ const merge = z.object({
 });
 export type UndoableMerge = z.infer<typeof merge>;
 
-const entityDetail = entity.extend({ memories: z.array(node).default([]), merges: z.array(merge).default([]) });
+const entityDetail = entity.extend({
+  memories: z.array(sourcedNode).default([]),
+  merges: z.array(merge).default([]),
+  /** How the user is related to it, by their own words; `role` is a key of the language packs. */
+  relation: messageLink.extend({ role: z.string() }).nullish(),
+  /** The user's latest message about it. */
+  lastTold: messageLink.extend({ text: z.string() }).nullish(),
+});
 export type EntityDetail = z.infer<typeof entityDetail>;
 
 /** `q` is a substring of one of the names. */

@@ -32,7 +32,8 @@ export function NodeLines({ nodes, personaId, label }: NodeLinesProps) {
   );
 }
 
-function Line({ node }: { node: MemoryNode }) {
+/** A memory with its marker, in a row. */
+export function Line({ node }: { node: MemoryNode }) {
   return (
     <>
       <MemoryMarker kind={markerOf(node.type)} className="mt-1.5 text-lamp" />

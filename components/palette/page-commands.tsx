@@ -34,6 +34,7 @@ export function PageCommands({ typed, personas, current, onGo, onHelp }: PageCom
   const pages = [
     page(places("chat"), routes.chat(id)),
     ...memorySections.map((section) => page(`${memory}: ${sections(section)}`, routes.memory(id, section))),
+    page(`${memory}: ${sections("about-you")}`, routes.aboutYou(id)),
     page(`${memory}: ${sections("slow-cycle")}`, routes.slowCycles(id)),
     page(`${memory}: ${sections("bin")}`, routes.bin(id), <Trash2 />),
     page(places("persona"), routes.persona(id)),

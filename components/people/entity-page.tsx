@@ -12,18 +12,18 @@ import { InitialMarker } from "@/components/common/initial-marker";
 import { MemoryText } from "@/components/common/user-name";
 import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { NodeLines } from "@/components/memory/node-lines";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { EntityForm } from "./entity-form";
+import { EntityMemories } from "./entity-memories";
 import { EntityMerges } from "./entity-merges";
 import { MergePicker } from "./merge-picker";
 import { PossibleDuplicate } from "./possible-duplicates";
 
 type EntityPageProps = { personaId: string; name: string; entityId: string };
 
-/** Page of an entity: names, description, all its memories, and the entities merged into it. */
+/** Page of an entity: names, description, relation to the user, all its memories with their sources, and what was merged into it. */
 export function EntityPage({ personaId, name, entityId }: EntityPageProps) {
   const t = useTranslations("people");
   const memory = useTranslations("memory");
@@ -44,13 +44,7 @@ export function EntityPage({ personaId, name, entityId }: EntityPageProps) {
       <DetailSection title={t("description.title")} level={2}>
         <Description entity={entity} />
       </DetailSection>
-      <DetailSection title={t("memories")} level={2}>
-        {entity.memories.length > 0 ? (
-          <NodeLines nodes={entity.memories} personaId={personaId} label={t("memories")} />
-        ) : (
-          <MutedText>{t("noMemories")}</MutedText>
-        )}
-      </DetailSection>
+      <EntityMemories personaId={personaId} entity={entity} />
       <EntityMerges personaId={personaId} merges={entity.merges} />
       {isMerged ? null : <EntityActions personaId={personaId} name={name} entity={entity} />}
     </DetailPage>

@@ -11,10 +11,10 @@ import type { RowPosition } from "@/components/memory-list/virtual-list";
 import { routes } from "@/components/routes";
 import { Chip } from "@/components/ui/chip";
 
-type EntityRowProps = { personaId: string; entity: MemoryEntity; fresh: boolean; place: RowPosition };
+type EntityRowProps = { personaId: string; entity: MemoryEntity; fresh?: boolean; place?: RowPosition };
 
 /** Short row of an entity, linked to its page. */
-export function EntityRow({ personaId, entity, fresh, place }: EntityRowProps) {
+export function EntityRow({ personaId, entity, fresh = false, place }: EntityRowProps) {
   const t = useTranslations("people");
   return (
     <li {...place} className={clsx(fresh && "animate-fade-in")}>

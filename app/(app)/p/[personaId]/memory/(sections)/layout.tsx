@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type LucideIcon, Search, Trash2, Waypoints } from "lucide-react";
+import { type LucideIcon, Search, Trash2, UserRound, Waypoints } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { pagePersona } from "@/app/page-data";
@@ -24,6 +24,7 @@ export default async function SectionsLayout({ params, children }: Props) {
         <h1 className="min-w-0 flex-1 truncate text-2xl md:text-3xl">{t("title")}</h1>
         <div className="-mr-3 flex md:-mr-5">
           <HeaderLink href={routes.search(id)} icon={Search} label={t("sections.searchAll")} className="md:hidden" />
+          <HeaderLink href={routes.aboutYou(id)} icon={UserRound} label={t("sections.about-you")} />
           <HeaderLink href={routes.map(id)} icon={Waypoints} label={t("sections.map")} />
           <HeaderLink href={routes.bin(id)} icon={Trash2} label={t("sections.bin")} />
         </div>
