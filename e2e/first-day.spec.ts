@@ -1,5 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { startingPersonas } from "@/components/wizard/starting-personas/starting-personas";
+import { LOCALE_COOKIE } from "@/lib/core/preference-cookies";
 import { type Login, newLogin, newUser } from "./support/client";
+import { findingsOf } from "./support/page-checks";
 import { enterAs, goTo } from "./support/pages";
 import { aServer } from "./support/test-servers";
 import { UI_TEXTS } from "./support/ui-texts";
@@ -77,6 +80,73 @@ test("a persona can be written in Chinese, and all four texts are stored", async
   }
   await expect(page.getByRole("radio", { name: "中文" })).toBeChecked();
 });
+
+for (const { locale, door, heading, persona, question, begin, first, memory } of [
+  {
+    locale: "en",
+    door: "Pick one",
+    heading: "Pick a companion",
+    persona: /^Nora/,
+    question: "Who is Nora?",
+    begin: "Start now",
+    first: "Suggested first messages",
+    memory: "When you end a conversation",
+  },
+  {
+    locale: "zh",
+    door: "挑一个",
+    heading: "挑一个伙伴",
+    persona: /^林晚/,
+    question: "林晚是个怎样的人？",
+    begin: "现在开始",
+    first: "可以这样开头",
+    memory: "结束一次对话后",
+  },
+] as const) {
+  const [picked] = startingPersonas[locale];
+  const { name, greeting, openers } = picked ?? { name: "", greeting: "", openers: [] };
+  const [opener = "", other = ""] = openers;
+
+  test(`a user picks a starting persona in ${locale}, is greeted by it, and begins with one of its openers`, async ({
+    page,
+  }) => {
+    const { client } = await newUser(server.url);
+    await enterAs(page, client);
+    await page.context().addCookies([{ name: LOCALE_COOKIE, value: locale, url: server.url }]);
+    await page.goto(`${server.url}/new`);
+    await page.getByRole("radio", { name: door }).click();
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    expect(await findingsOf(page)).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath("pick.png"), fullPage: true });
+    await page.getByRole("button", { name: persona }).click();
+    await expect(page.getByRole("heading", { name: question })).toBeVisible();
+    await expect(page.locator("textarea[name=persona]")).not.toBeEmpty();
+    await page.screenshot({ path: test.info().outputPath("picked.png"), fullPage: true });
+    await page.getByRole("button", { name: begin }).click();
+
+    await expect(page).toHaveURL(CHAT_URL);
+    const chat = page.getByRole("log");
+    await expect(chat.getByRole("article", { name })).toContainText(greeting);
+    await expect(chat.getByText(memory)).toBeVisible();
+    const suggested = chat.getByRole("list", { name: first });
+    await expect(suggested.getByRole("button")).toHaveText(openers);
+    expect(await findingsOf(page)).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath("first-chat.png") });
+    const composer = page.locator("form[data-composer] textarea");
+    await suggested.getByRole("button", { name: opener }).click();
+    await expect(composer).toHaveValue(opener);
+    await expect(composer).toBeFocused();
+    // Another opener replaces the first one; it is sent only when the user sends it.
+    await suggested.getByRole("button", { name: other }).click();
+    await expect(composer).toHaveValue(other);
+    await page.locator("form[data-composer] button[type=submit]").click();
+    await expect(chat.getByText(other)).toBeVisible();
+    await expect(suggested).toBeHidden();
+    await expect(chat.getByText(greeting)).toBeVisible();
+    await expect(chat.getByRole("article", { name })).toHaveCount(2);
+    await page.screenshot({ path: test.info().outputPath("answered.png") });
+  });
+}
 
 test("the wizard requires a name before it continues, and a reload keeps the typed text", async ({ page }) => {
   await signUp(page);

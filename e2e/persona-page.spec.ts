@@ -169,3 +169,23 @@ test.describe("a model whose context is too small for the text", () => {
     await expect(cut).toHaveCount(0);
   });
 });
+
+test("the greeting and the suggested messages are edited on the persona page and shown in the empty chat", async ({
+  page,
+}) => {
+  const { lin } = await atPersona(page);
+  const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "First chat" }) });
+  await card.getByLabel("Greeting").fill("You are back early.");
+  await card.getByLabel("Suggested message 2").fill("It rained.");
+  await card.getByLabel("Suggested message 3").fill("x".repeat(121));
+  await expect(card.getByText("Use at most 120 characters.")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Save" })).toBeDisabled();
+  await card.getByLabel("Suggested message 3").fill("");
+  await card.getByRole("button", { name: "Save" }).click();
+  await expect(card.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  expect(await lin.persona()).toMatchObject({ greeting: "You are back early.", openers: ["It rained."] });
+  await page.screenshot({ path: test.info().outputPath("persona.png"), fullPage: true });
+  await page.goto(`${server.url}/p/${lin.id}/chat`);
+  await expect(page.getByRole("log").getByText("You are back early.")).toBeVisible();
+  await expect(page.getByRole("log").getByRole("button")).toHaveText(["It rained."]);
+});

@@ -32,6 +32,7 @@ import { useTextReady } from "./message/reply-text";
 import { useChatErrorText } from "./message/use-chat-error-text";
 import { useCorrections } from "./message/use-corrections";
 import { useEditError, useEditing } from "./message/use-editing";
+import { beginsWithGreeting, type ChatOpening, Greeting, Openers } from "./message-list/first-chat";
 import { JumpToLatest } from "./message-list/jump-to-latest";
 import { LoadEarlier } from "./message-list/load-earlier";
 import { MessageList } from "./message-list/message-list";
@@ -61,6 +62,8 @@ type ChatScreenProps = {
   isTemporary?: boolean;
   /** An archived persona's chat can only be read. */
   isArchived?: boolean;
+  /** Shown while the chat is empty; a temporary chat has none. */
+  opening?: ChatOpening;
   /** The two memory switches of the session. */
   memory: MemorySwitches;
   end: InitialChat;
@@ -86,6 +89,7 @@ function Chat({
   avatar,
   isTemporary = false,
   isArchived = false,
+  opening,
   memory,
   end,
   flags,
@@ -135,6 +139,13 @@ function Chat({
     draft.setText("");
     controller.send(text);
     scroll.toEnd();
+  };
+  const greeting = opening?.greeting && beginsWithGreeting(items, history) ? opening.greeting : null;
+  const pickOpener = (opener: string) => {
+    // Another opener replaces the one picked before; text of the user's own stays.
+    if (opening?.openers.includes(draft.text)) draft.setText(opener);
+    else draft.prependText(opener);
+    field.current?.focus();
   };
   const resend = useCallback((key: string) => void before(() => controller.resend(key)), [controller, before]);
   const retry = useCallback((turnId: string) => before(() => controller.retryTurn(turnId)), [controller, before]);
@@ -211,7 +222,13 @@ function Chat({
                 <LoadEarlier history={history} isUnrolled={isWhole} view={scroll.view} onLoad={loadOlder} />
               ) : null}
               {isReady ? null : <MessageListSkeleton />}
-              {isReady && items.length === 0 ? <EmptyChat name={name} isTemporary={isTemporary} /> : null}
+              {isReady && greeting ? <Greeting name={name} text={greeting} /> : null}
+              {isReady && items.length === 0 ? (
+                <>
+                  {greeting ? null : <EmptyChat name={name} isTemporary={isTemporary} />}
+                  {opening && !isArchived ? <Openers openers={opening.openers} onPick={pickOpener} /> : null}
+                </>
+              ) : null}
               <ChatActionsContext value={actions}>
                 <ChatStatusContext value={now}>
                   <ModelContext value={view}>

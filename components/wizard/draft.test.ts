@@ -12,9 +12,13 @@ test("the wizard restores a stored draft, and invalid parts fall back to the def
     isModelChosen: true,
     displayName: "Mira",
     blocks: { persona: "a cook", user: "", style: "" },
+    greeting: "Hungry?",
+    openers: ["Always."],
   };
   expect(parseDraft(JSON.stringify(draft), empty)).toEqual(draft);
-  expect(parseDraft('{"step":"nowhere","locale":"tlh","displayName":7,"blocks":[]}', empty)).toEqual(empty);
+  expect(
+    parseDraft('{"step":"nowhere","locale":"tlh","displayName":7,"blocks":[],"greeting":1,"openers":"no"}', empty),
+  ).toEqual(empty);
   expect(parseDraft("not json", empty)).toEqual(empty);
   expect(parseDraft(null, empty)).toEqual(empty);
 });
@@ -25,6 +29,7 @@ test("the wizard requires only the name, and counts length in visible characters
   expect(stepProblem({ ...empty, displayName: "𠮷".repeat(81) }, "name")).toBe("nameLong");
   expect(stepProblem(empty, "style")).toBeUndefined();
   expect(stepProblem({ ...empty, blocks: { ...empty.blocks, style: "字".repeat(5001) } }, "style")).toBe("blockLong");
+  expect(stepProblem({ ...empty, greeting: "字".repeat(601) }, "style")).toBe("greetingLong");
 });
 
 test("the wizard's first step has no previous step and its last has no next one", () => {
@@ -33,7 +38,7 @@ test("the wizard's first step has no previous step and its last has no next one"
   expect(neighbour("style", 1)).toBeUndefined();
 });
 
-test("picking a starting persona fills name, persona and style, and keeps what the user wrote about themselves", () => {
+test("picking a starting persona fills name, persona, style, greeting and openers, and keeps what the user wrote about themselves", () => {
   const [first, second] = startingPersonas.zh;
   if (!first || !second) throw new Error("there are no starting personas");
   const everyone = [...startingPersonas.en, ...startingPersonas.zh];
@@ -42,7 +47,9 @@ test("picking a starting persona fills name, persona and style, and keeps what t
   const picked = { ...written, ...draftFrom(written, first) };
   expect(picked).toMatchObject({ displayName: first.name, step: "persona" });
   expect(picked.blocks).toEqual({ persona: first.persona, user: "I keep bees.", style: first.style });
+  expect(picked).toMatchObject({ greeting: first.greeting, openers: first.openers });
   expect(hasOwnText(picked, everyone)).toBe(false);
+  expect(hasOwnText({ ...picked, greeting: "Hi there." }, everyone)).toBe(true);
   expect(hasOwnText({ ...picked, displayName: "Mira" }, everyone)).toBe(true);
   expect(hasOwnText({ ...picked, blocks: { ...picked.blocks, style: `${second.style}!` } }, everyone)).toBe(true);
 });

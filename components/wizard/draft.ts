@@ -1,6 +1,6 @@
 import { isLocale } from "@/components/i18n/pick-locale";
 import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
-import { BLOCK_MAX, DISPLAY_NAME_MAX } from "@/lib/core/limits";
+import { BLOCK_MAX, DISPLAY_NAME_MAX, GREETING_MAX, OPENERS_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import type { Locale } from "@/lib/core/types/messages";
 import type { Blocks } from "@/lib/core/types/nodes";
@@ -21,29 +21,39 @@ export type Draft = {
   locale: Locale;
   timeZone: string;
   blocks: Blocks;
+  greeting: string;
+  openers: string[];
   /** The operator was asked for an AI model, and has connected one or continues without. */
   isModelChosen: boolean;
 };
 
 export function emptyDraft(locale: Locale): Draft {
   const blocks = { persona: "", user: "", style: "" };
-  return { step: "name", door: "write", displayName: "", locale, timeZone: "", blocks, isModelChosen: false };
+  const text = { displayName: "", blocks, greeting: "", openers: [] };
+  return { step: "name", door: "write", locale, timeZone: "", isModelChosen: false, ...text };
 }
 
 /** Fills the draft with a starting persona and shows its text. What the draft says about the user stays. */
-export function draftFrom(draft: Draft, { name, persona, style }: StartingPersona): Partial<Draft> {
-  return { door: "write", step: "persona", displayName: name, blocks: { ...draft.blocks, persona, style } };
+export function draftFrom(draft: Draft, picked: StartingPersona): Partial<Draft> {
+  const { name, persona, style, greeting, openers } = picked;
+  const blocks = { ...draft.blocks, persona, style };
+  return { door: "write", step: "persona", displayName: name, blocks, greeting, openers };
 }
+
+type OwnField = "name" | "persona" | "style" | "greeting";
 
 /** Whether the draft holds text of the user's own that a starting persona would replace. */
-export function hasOwnText({ displayName, blocks }: Draft, personas: readonly StartingPersona[]): boolean {
-  const isOwn = (text: string, field: "name" | "persona" | "style") =>
-    text.trim() !== "" && !personas.some((one) => one[field] === text);
-  return isOwn(displayName, "name") || isOwn(blocks.persona, "persona") || isOwn(blocks.style, "style");
+export function hasOwnText({ displayName, blocks, greeting }: Draft, personas: readonly StartingPersona[]): boolean {
+  const { persona, style } = blocks;
+  const texts = Object.entries({ name: displayName, persona, style, greeting }) as [OwnField, string][];
+  return texts.some(([field, text]) => text.trim() !== "" && !personas.some((one) => one[field] === text));
 }
 
+type StepProblem = "nameMissing" | "nameLong" | "blockLong" | "greetingLong";
+
 /** The problem that prevents leaving a step, if any. Only the name is required. */
-export function stepProblem(draft: Draft, step: Step): "nameMissing" | "nameLong" | "blockLong" | undefined {
+export function stepProblem(draft: Draft, step: Step): StepProblem | undefined {
+  if (step === "style" && countCodePoints(draft.greeting) > GREETING_MAX) return "greetingLong";
   if (step !== "name") return countCodePoints(draft.blocks[step]) > BLOCK_MAX ? "blockLong" : undefined;
   const name = draft.displayName.trim();
   if (!hasVisibleCharacters(name)) return "nameMissing";
@@ -66,6 +76,10 @@ export function parseDraft(text: string | null, fallback: Draft): Draft {
     displayName: textOr(stored.displayName, fallback.displayName),
     locale: isLocale(stored.locale) ? stored.locale : fallback.locale,
     timeZone: textOr(stored.timeZone, fallback.timeZone),
+    greeting: textOr(stored.greeting, fallback.greeting),
+    openers: Array.isArray(stored.openers)
+      ? stored.openers.filter((opener) => typeof opener === "string").slice(0, OPENERS_MAX)
+      : fallback.openers,
     isModelChosen: stored.isModelChosen === true,
     blocks: {
       persona: textOr(blocks.persona, fallback.blocks.persona),

@@ -10,7 +10,7 @@ import { TimeZoneField } from "@/components/time-zone/time-zone-field";
 import { useDeviceTimeZone } from "@/components/time-zone/use-time-zones";
 import { Notice } from "@/components/ui/notice";
 import { Segmented } from "@/components/ui/segmented";
-import { BLOCK_MAX, DISPLAY_NAME_MAX } from "@/lib/core/limits";
+import { BLOCK_MAX, DISPLAY_NAME_MAX, GREETING_MAX } from "@/lib/core/limits";
 import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { Locale } from "@/lib/core/types/messages";
 import type { ModelView } from "@/lib/core/types/model-settings";
@@ -19,6 +19,7 @@ import { setPreferences } from "@/server/actions/account";
 import { createPersona } from "@/server/actions/personas";
 import { BlockStep } from "./block-step";
 import { doors, emptyDraft, neighbour, type Step, stepProblem, steps } from "./draft";
+import { GreetingField } from "./greeting-field";
 import { ModelStep } from "./model-step";
 import { NameStep } from "./name-step";
 import { PickStep } from "./pick-step";
@@ -26,6 +27,13 @@ import type { StartingPersona } from "./starting-personas/starting-personas";
 import { StepProgress } from "./step-progress";
 import { useDraft } from "./use-draft";
 import { WizardFooter } from "./wizard-footer";
+
+const problemLimits = {
+  nameMissing: DISPLAY_NAME_MAX,
+  nameLong: DISPLAY_NAME_MAX,
+  blockLong: BLOCK_MAX,
+  greetingLong: GREETING_MAX,
+};
 
 type WizardProps = {
   locale: Locale;
@@ -59,10 +67,7 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas 
   const device = useDeviceTimeZone();
 
   const problem = stepProblem(draft, draft.step);
-  const error =
-    tried && problem
-      ? t(`problems.${problem}`, { max: problem === "nameLong" ? DISPLAY_NAME_MAX : BLOCK_MAX })
-      : undefined;
+  const error = tried && problem ? t(`problems.${problem}`, { max: problemLimits[problem] }) : undefined;
   const name = draft.displayName.trim() || t("itsName");
 
   const go = (step: Step) => {
@@ -80,7 +85,8 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas 
     // The time zone first, if another was chosen: the first conversation already greets by it. If saving it fails, the wizard continues.
     if (draft.timeZone && draft.timeZone !== timeZone) await prefer.run({ timeZone: draft.timeZone });
     const blocks = Object.fromEntries(Object.entries(draft.blocks).filter(([, text]) => text.trim()));
-    const outcome = await create.run({ displayName: draft.displayName.trim(), blocks, locale: draft.locale });
+    const { displayName, locale, greeting, openers } = draft;
+    const outcome = await create.run({ displayName: displayName.trim(), blocks, locale, greeting, openers });
     if (!outcome?.ok) return;
     setLeaving(true);
     forget();
@@ -146,8 +152,11 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas 
             onChange={(text) =>
               change({ blocks: { ...draft.blocks, [block]: text } satisfies Record<BlockLabel, string> })
             }
-            error={error}
+            error={problem === "greetingLong" ? undefined : error}
           >
+            {block === "style" ? (
+              <GreetingField draft={draft} change={change} error={problem === "greetingLong" ? error : undefined} />
+            ) : null}
             {block === "user" ? (
               <TimeZoneField
                 value={draft.timeZone || timeZone || device || ""}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BLOCK_MAX, DISPLAY_NAME_MAX } from "@/lib/core/limits";
+import { BLOCK_MAX, DISPLAY_NAME_MAX, GREETING_MAX, OPENER_MAX, OPENERS_MAX } from "@/lib/core/limits";
 import type { Locale } from "@/lib/core/types/messages";
 import en from "./en.json";
 import zh from "./zh.json";
@@ -13,8 +13,8 @@ export const startingPersonaSchema = z.strictObject({
   summary: text.max(60),
   persona: text.max(BLOCK_MAX),
   style: text.max(BLOCK_MAX),
-  greeting: text.max(300),
-  openers: z.array(text.max(60)).length(3),
+  greeting: text.max(GREETING_MAX / 2),
+  openers: z.array(text.max(OPENER_MAX / 2)).length(OPENERS_MAX),
 });
 
 export type StartingPersona = z.infer<typeof startingPersonaSchema>;

@@ -28,6 +28,7 @@ export default async function ChatPage({ params }: Props) {
         isArchived={persona.archivedAt !== null}
         avatar={persona.avatar}
         model={model}
+        opening={{ greeting: persona.greeting, openers: persona.openers }}
         memory={memory}
         end={end}
         flags={flags}

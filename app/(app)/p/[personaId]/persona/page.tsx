@@ -6,6 +6,7 @@ import { ArchiveCard } from "@/components/persona/archive-card";
 import { BlockCard } from "@/components/persona/block-card";
 import { CopyCard } from "@/components/persona/copy-card";
 import { FactsCard } from "@/components/persona/facts-card";
+import { FirstChatCard } from "@/components/persona/first-chat-card";
 import { MemoryCard } from "@/components/persona/memory-card";
 import { NameCard } from "@/components/persona/name-card";
 import { ProposalsCard } from "@/components/persona/proposals-card";
@@ -25,9 +26,9 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PersonaPage(props: Props) {
   const t = await getTranslations("persona");
-  const { id, displayName, locale, avatar, blocks, facts, useMemories, learnFromTalks, archivedAt } = await pagePersona(
-    (await props.params).personaId,
-  );
+  const persona = await pagePersona((await props.params).personaId);
+  const { id, displayName, locale, avatar, blocks, facts, greeting, openers } = persona;
+  const { useMemories, learnFromTalks, archivedAt } = persona;
   const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
   const cut = await findTruncatedBlocks(await servicesFor(services, { userId: user.id }), blocks);
   return (
@@ -47,6 +48,7 @@ export default async function PersonaPage(props: Props) {
             isCut={cut.includes(label)}
           />
         ))}
+        <FirstChatCard personaId={id} name={displayName} greeting={greeting} openers={openers} />
         <FactsCard personaId={id} facts={facts} />
       </UnsavedGuard>
       <MemoryCard personaId={id} name={displayName} useMemories={useMemories} learnFromTalks={learnFromTalks} />
