@@ -182,7 +182,7 @@ test("the greeting and the suggested messages are edited on the persona page and
   await expect(card.getByRole("button", { name: "Save" })).toBeDisabled();
   await card.getByLabel("Suggested message 3").fill("");
   await card.getByRole("button", { name: "Save" }).click();
-  await expect(card.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  await expect(card.getByText("Saved", { exact: true })).toBeVisible();
   expect(await lin.persona()).toMatchObject({ greeting: "You are back early.", openers: ["It rained."] });
   await page.screenshot({ path: test.info().outputPath("persona.png"), fullPage: true });
   await page.goto(`${server.url}/p/${lin.id}/chat`);

@@ -111,6 +111,7 @@ export const ALLOWED: { word: string; why: string; identifiers?: RegExp; files?:
   { word: "talks", why: "a field of the API and of the export", identifiers: /^(learnFromTalks|learn_from_talks)$/ },
   { word: "filling", why: "the reference's name in answers of models", identifiers: /^(filling|filling_event_ids)$/ },
   { word: "filling", why: "the reference's name in a live event", identifiers: /^fillingEventIds$/ },
+  { word: "transfer", why: "the browser's name of what is dropped", identifiers: /^dataTransfer$/ },
   { word: "filling", why: "the reference's name of a table in the export", identifiers: /^node_filling/ },
   { word: "head", why: "a word of HTTP, of texts or of tables", identifiers: /^(head|HEAD|writeHead)$/ },
   {

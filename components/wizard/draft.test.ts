@@ -14,10 +14,15 @@ test("the wizard restores a stored draft, and invalid parts fall back to the def
     blocks: { persona: "a cook", user: "", style: "" },
     greeting: "Hungry?",
     openers: ["Always."],
+    facts: { occupation: "cook" },
+    personaId: "0196f000-0000-7000-8000-000000000001",
   };
   expect(parseDraft(JSON.stringify(draft), empty)).toEqual(draft);
   expect(
-    parseDraft('{"step":"nowhere","locale":"tlh","displayName":7,"blocks":[],"greeting":1,"openers":"no"}', empty),
+    parseDraft(
+      '{"step":"nowhere","locale":"tlh","displayName":7,"blocks":[],"greeting":1,"openers":"no","facts":{"occupation":1,"x":"y"}}',
+      empty,
+    ),
   ).toEqual(empty);
   expect(parseDraft("not json", empty)).toEqual(empty);
   expect(parseDraft(null, empty)).toEqual(empty);

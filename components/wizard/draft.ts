@@ -1,16 +1,17 @@
 import { isLocale } from "@/components/i18n/pick-locale";
+import { factKeys } from "@/components/persona/facts";
 import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
 import { BLOCK_MAX, DISPLAY_NAME_MAX, GREETING_MAX, OPENERS_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import type { Locale } from "@/lib/core/types/messages";
-import type { Blocks } from "@/lib/core/types/nodes";
+import type { Blocks, PersonaFacts } from "@/lib/core/types/nodes";
 import type { StartingPersona } from "./starting-personas/starting-personas";
 
 export const steps = ["name", "persona", "user", "style"] as const;
 export type Step = (typeof steps)[number];
 
-/** The ways to begin: with a starting persona, or with an empty one. */
-export const doors = ["pick", "write"] as const;
+/** The ways to begin: with a starting persona, with an empty one, or with material to draft it from. */
+export const doors = ["pick", "write", "material"] as const;
 export type Door = (typeof doors)[number];
 
 /** A persona being created. `step` is the current step, `timeZone` the one chosen here, if any. */
@@ -23,21 +24,25 @@ export type Draft = {
   blocks: Blocks;
   greeting: string;
   openers: string[];
+  /** Facts drafted from material, as the user has accepted them. */
+  facts: Partial<Record<keyof PersonaFacts, string>>;
+  /** Id of the persona once it exists, which is before its material is read; "" until then. */
+  personaId: string;
   /** The operator was asked for an AI model, and has connected one or continues without. */
   isModelChosen: boolean;
 };
 
 export function emptyDraft(locale: Locale): Draft {
   const blocks = { persona: "", user: "", style: "" };
-  const text = { displayName: "", blocks, greeting: "", openers: [] };
+  const text = { displayName: "", blocks, greeting: "", openers: [], facts: {}, personaId: "" };
   return { step: "name", door: "write", locale, timeZone: "", isModelChosen: false, ...text };
 }
 
-/** Fills the draft with a starting persona and shows its text. What the draft says about the user stays. */
+/** Fills the draft with a starting persona and shows its text. What the draft says about the user stays; facts of another one do not. */
 export function draftFrom(draft: Draft, picked: StartingPersona): Partial<Draft> {
   const { name, persona, style, greeting, openers } = picked;
   const blocks = { ...draft.blocks, persona, style };
-  return { door: "write", step: "persona", displayName: name, blocks, greeting, openers };
+  return { door: "write", step: "persona", displayName: name, blocks, greeting, openers, facts: {} };
 }
 
 type OwnField = "name" | "persona" | "style" | "greeting";
@@ -80,6 +85,8 @@ export function parseDraft(text: string | null, fallback: Draft): Draft {
     openers: Array.isArray(stored.openers)
       ? stored.openers.filter((opener) => typeof opener === "string").slice(0, OPENERS_MAX)
       : fallback.openers,
+    facts: isObject(stored.facts) ? factsFrom(stored.facts) : fallback.facts,
+    personaId: textOr(stored.personaId, fallback.personaId),
     isModelChosen: stored.isModelChosen === true,
     blocks: {
       persona: textOr(blocks.persona, fallback.blocks.persona),
@@ -87,6 +94,12 @@ export function parseDraft(text: string | null, fallback: Draft): Draft {
       style: textOr(blocks.style, fallback.blocks.style),
     },
   };
+}
+
+function factsFrom(stored: Record<string, unknown>): Draft["facts"] {
+  const isKnown = ([key, value]: [string, unknown]) =>
+    factKeys.some((fact) => fact === key) && typeof value === "string";
+  return Object.fromEntries(Object.entries(stored).filter(isKnown));
 }
 
 function parseObject(text: string | null): Record<string, unknown> {

@@ -14,12 +14,13 @@ import { BLOCK_MAX, DISPLAY_NAME_MAX, GREETING_MAX } from "@/lib/core/limits";
 import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { Locale } from "@/lib/core/types/messages";
 import type { ModelView } from "@/lib/core/types/model-settings";
-import type { BlockLabel } from "@/lib/core/types/nodes";
+import type { BlockLabel, PersonaFacts } from "@/lib/core/types/nodes";
 import { setPreferences } from "@/server/actions/account";
-import { createPersona } from "@/server/actions/personas";
+import { createPersona, onboardPersona } from "@/server/actions/personas";
 import { BlockStep } from "./block-step";
 import { doors, emptyDraft, neighbour, type Step, stepProblem, steps } from "./draft";
 import { GreetingField } from "./greeting-field";
+import { MaterialStep } from "./material/material-step";
 import { ModelStep } from "./model-step";
 import { NameStep } from "./name-step";
 import { PickStep } from "./pick-step";
@@ -44,13 +45,15 @@ type WizardProps = {
   /** For the same operator: the models that the server can run itself. */
   localModels: LocalModelView | null;
   startingPersonas: Record<Locale, StartingPersona[]>;
+  /** The model that would draft a persona from material. */
+  draftingModel: ModelView;
 };
 
 /**
  * Creates a persona in four short steps. Only its name is required; the rest can be added later. An operator whose server has no AI model
  * is asked for one first.
  */
-export function Wizard({ locale, timeZone, model, localModels, startingPersonas }: WizardProps) {
+export function Wizard({ locale, timeZone, model, localModels, startingPersonas, draftingModel }: WizardProps) {
   const t = useTranslations("wizard");
   const errorMessage = useErrorMessage();
   const router = useRouter();
@@ -58,6 +61,7 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas 
   const [tried, setTried] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const create = useAction(createPersona);
+  const onboard = useAction(onboardPersona);
   const prefer = useAction(setPreferences);
   // Decided once: connecting a model continues to the next step, and the user can come back to this one.
   const [modelAsked] = useState(model?.source === "none" ? model : null);
@@ -85,8 +89,11 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas 
     // The time zone first, if another was chosen: the first conversation already greets by it. If saving it fails, the wizard continues.
     if (draft.timeZone && draft.timeZone !== timeZone) await prefer.run({ timeZone: draft.timeZone });
     const blocks = Object.fromEntries(Object.entries(draft.blocks).filter(([, text]) => text.trim()));
-    const { displayName, locale, greeting, openers } = draft;
-    const outcome = await create.run({ displayName: displayName.trim(), blocks, locale, greeting, openers });
+    const { locale, greeting, openers, personaId } = draft;
+    // The server validates the facts.
+    const facts = draft.facts as PersonaFacts;
+    const persona = { displayName: draft.displayName.trim(), blocks, locale, greeting, openers, facts };
+    const outcome = await (personaId ? onboard.run({ personaId, ...persona }) : create.run(persona));
     if (!outcome?.ok) return;
     setLeaving(true);
     forget();
@@ -96,7 +103,7 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (problem || leaving) return;
+    if (problem || leaving || (draft.step === "name" && draft.door === "material")) return;
     const next = neighbour(draft.step, 1);
     if (next) go(next);
     else void finish();
@@ -111,7 +118,8 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas 
   };
 
   const block = draft.step === "name" ? undefined : draft.step;
-  const isPicking = !block && draft.door === "pick";
+  const door = block ? undefined : draft.door;
+  const failure = create.error ?? onboard.error;
   const before = neighbour(draft.step, -1);
   const toModel = modelAsked ? () => change({ isModelChosen: false }) : undefined;
   const progress = <StepProgress steps={modelAsked ? ["model", ...steps] : steps} step={shownStep} />;
@@ -132,7 +140,7 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas 
     <form onSubmit={submit} onKeyDown={goOnKey} noValidate className="flex flex-1 flex-col">
       {progress}
       <h1 ref={heading} tabIndex={-1} className="mt-10 text-[1.75rem] outline-none md:text-3xl">
-        {isPicking ? t("pick.title") : t(`${draft.step}.title`, { name })}
+        {door && door !== "write" ? t(`${door}.title`) : t(`${draft.step}.title`, { name })}
       </h1>
       {block ? null : (
         <Segmented
@@ -165,22 +173,31 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas 
               />
             ) : null}
           </BlockStep>
-        ) : isPicking ? (
+        ) : door === "pick" ? (
           <PickStep draft={draft} change={change} personas={startingPersonas} />
+        ) : door === "material" ? (
+          <MaterialStep
+            draft={draft}
+            change={change}
+            model={draftingModel}
+            nameError={error}
+            onNameMissing={() => setTried(true)}
+            onContinue={() => go("persona")}
+          />
         ) : (
           <NameStep draft={draft} change={change} error={error} />
         )}
       </div>
-      {create.error ? (
+      {failure ? (
         <Notice tone="alarm" className="mt-6">
-          {errorMessage(create.error)}
+          {errorMessage(failure)}
         </Notice>
       ) : null}
-      {isPicking ? null : (
+      {door && door !== "write" ? null : (
         <WizardFooter
           step={draft.step}
           written={block ? draft.blocks[block].trim() !== "" : true}
-          busy={create.busy || prefer.busy || leaving}
+          busy={create.busy || onboard.busy || prefer.busy || leaving}
           onBack={before ? () => go(before) : toModel}
           onFinish={finish}
         />

@@ -37,6 +37,7 @@ export default async function NewPersonaPage() {
         model={isFirstRun ? await pageModel() : null}
         localModels={isFirstRun ? await pageLocalModels() : null}
         startingPersonas={startingPersonas}
+        draftingModel={await pageModel()}
       />
       {/* A user who moved their only companion to the bin finds it here. */}
       {personas.length === 0 ? <BinnedPersonas email={user.email} /> : null}

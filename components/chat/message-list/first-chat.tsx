@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { ChipButton } from "@/components/ui/chip";
 import { ReplyText } from "../message/reply-text";
@@ -38,7 +39,7 @@ export function Openers({ openers, onPick }: { openers: string[]; onPick: (text:
           ))}
         </ul>
       ) : null}
-      <p className="text-pretty text-ink-soft text-sm">{t("memory")}</p>
+      <p className={clsx("text-pretty text-ink-soft text-sm", openers.length === 0 && "text-center")}>{t("memory")}</p>
     </div>
   );
 }
