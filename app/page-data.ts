@@ -16,6 +16,7 @@ import { backgroundWaitsUntil, readDayUse } from "@/lib/memory/ledger/ceilings";
 import { readMonthlyCap, readMonthUse } from "@/lib/memory/ledger/monthly-cap";
 import { listStoredData } from "@/lib/memory/maintenance/stored-data";
 import { readModelChoice } from "@/lib/memory/model/reader";
+import { readAboutYou } from "@/lib/memory/persona/about-you";
 import { readCareUntil } from "@/lib/memory/persona/care";
 import { listArchivedPersonas, listPersonas, readPersona } from "@/lib/memory/persona/personas";
 import { ownPersona } from "@/lib/memory/scope";
@@ -59,6 +60,12 @@ export async function pageNewestChat(): Promise<string | undefined> {
   const [user, personas, { services }] = await Promise.all([pageUser(), pagePersonas(), readyRuntime()]);
   const [newest] = await listRecentMessages(services.db, user.id, 1);
   return newest?.personaId ?? personas[0]?.id;
+}
+
+/** The text about the user for all their personas. */
+export async function pageAboutYou() {
+  const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
+  return readAboutYou(services.db, user.id);
 }
 
 /** A complete persona of the user; not found if it is another user's. */

@@ -281,3 +281,19 @@ onEachDatabase("a migrated database", (db) => {
     expect(await db().rows(sql`select 1 from pg_stats where most_common_vals::text like '%Quillimond%'`)).toEqual([]);
   });
 });
+
+test("personas with a text about the user keep it as their own; the others use the text for all", async () => {
+  const client = await migratedSince(
+    "shared_about_you",
+    `insert into personas (id, user_id, display_name, locale, created_at, updated_at)
+      values (${id(4)}, ${id(1)}, 'W', 'en', now(), now());
+    insert into core_blocks (persona_id, label, content, version, updated_at)
+      values (${id(2)}, 'user', 'Ann, a nurse.', 1, now()), (${id(4)}, 'user', '', 2, now());`,
+  );
+  const { rows } = await client.query("select display_name, about_you from personas order by display_name");
+  expect(rows).toEqual([
+    { display_name: "V", about_you: "own" },
+    { display_name: "W", about_you: "shared" },
+  ]);
+  await client.close();
+});

@@ -152,6 +152,60 @@ test("an archived companion can be read and restored, but not written to", async
   await expect(page.locator("[data-archived]")).toHaveCount(0);
 });
 
+test("what the user writes about themselves is shown to every companion, and each may have its own text or none", async ({
+  page,
+}) => {
+  const { lin } = await atPersona(page);
+  const about = page.getByRole("textbox", { name: "About you" });
+  const choose = (choice: string) => page.getByRole("radio", { name: choice }).click();
+  await expect(async () => {
+    await about.fill("");
+    await about.fill("Ann, a nurse.");
+    await page.getByRole("button", { name: "Save", exact: true }).first().click({ timeout: 3_000 });
+    const { body } = await lin.client.get<{ content: string }>("/api/account/about-you");
+    expect(body.content).toBe("Ann, a nurse.");
+  }).toPass();
+
+  await test.step("a new companion is not asked again", async () => {
+    await page.goto(`${server.url}/new`);
+    await expect(async () => {
+      await page.getByRole("textbox", { name: "Name" }).fill("Kai");
+      await page.getByRole("button", { name: "Continue" }).click({ timeout: 3_000 });
+      await expect(page.getByRole("heading", { name: "Who is Kai?" })).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await page.getByRole("button", { name: "Skip for now" }).click();
+    await expect(page.getByRole("blockquote")).toHaveText("Ann, a nurse.");
+    expect(await findingsOf(page)).toEqual([]);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("button", { name: "Start chatting" }).click();
+    await expect(page).toHaveURL(/\/chat$/);
+  });
+
+  await test.step("a companion can have its own text, or be told nothing", async () => {
+    await goTo(page, "persona");
+    await expect(about).toHaveValue("Ann, a nurse.");
+    await expect(async () => {
+      await choose("Only here");
+      await expect(about).toHaveValue("", { timeout: 3_000 });
+    }).toPass();
+    await choose("Nothing");
+    await expect(about).toHaveCount(0);
+    await expect(page.getByText("Kai is told nothing about you.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("radio", { name: "Nothing" })).toBeChecked();
+    await choose("For all");
+    await expect(about).toHaveValue("Ann, a nurse.");
+    expect(await overflowing(page)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
+  });
+
+  await test.step("the account has the same text", async () => {
+    await goTo(page, "account");
+    await expect(about).toHaveValue("Ann, a nurse.");
+    expect(await overflowing(page)).toEqual([]);
+  });
+});
+
 test.describe("a model whose context is too small for the text", () => {
   const small = aServerWithModel({ MODEL_CONTEXT: "4096" });
 

@@ -1,22 +1,11 @@
 "use client";
 
-import { History } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Notice } from "@/components/ui/notice";
-import { Section } from "@/components/ui/page";
-import { Textarea } from "@/components/ui/textarea";
-import { useToast } from "@/components/ui/toast";
-import { BLOCK_MAX } from "@/lib/core/limits";
-import { countCodePoints } from "@/lib/core/text/code-points";
 import type { BlockLabel } from "@/lib/core/types/nodes";
-import { mergeNewLines } from "./merge-new-lines";
-import { RevisionsSheet } from "./revisions-sheet";
-import { SaveStatus } from "./save-status";
+import { eraseRevision, listRevisions, updatePersona } from "@/server/actions/personas";
 import { StyleRules } from "./style-rules";
-import { useSavedValue } from "./use-saved-value";
+import { TextCard } from "./text-card";
 
 type BlockCardProps = {
   personaId: string;
@@ -25,90 +14,28 @@ type BlockCardProps = {
   content: string;
   /** The text is too long for the connected model, which reads only its beginning. */
   isCut: boolean;
+  children?: ReactNode;
 };
 
 /** One of the three texts of a persona, with its earlier versions. */
-export function BlockCard({ personaId, name, label, content, isCut }: BlockCardProps) {
-  const t = useTranslations("persona");
-  const toast = useToast();
-  const [showingOld, setShowingOld] = useState(false);
-  const card = useSavedValue(personaId, content, (text) => ({ blocks: { [label]: text } }), mergeNewLines);
-
-  const [isShorter, setIsShorter] = useState(false);
-
-  /** If lines were removed, a notice points to the earlier versions that still contain them. */
-  const save = async (text: string): Promise<boolean> => {
-    const before = card.saved;
-    const isSaved = await card.save(text);
-    if (isSaved) setIsShorter(isWithout(text, before));
-    return isSaved;
+export function BlockCard({ personaId, name, label, content, isCut, children }: BlockCardProps) {
+  const t = useTranslations("persona.blocks");
+  const revisions = {
+    key: [personaId, label],
+    list: () => listRevisions({ personaId, label }),
+    erase: eraseRevision,
   };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(card.value);
-  };
-
-  /** Saves another text at once, and offers an undo. */
-  const replace = async (text: string, notice: string): Promise<boolean> => {
-    const before = { saved: card.saved, value: card.value };
-    if (!(await save(text))) return false;
-    const undoReplace = async () => {
-      await card.save(before.saved);
-      setIsShorter(false);
-      // Also restores unsaved input; when saving failed, all of it is marked as unsaved.
-      card.setValue(before.value);
-    };
-    toast({ text: notice, undo: { run: undoReplace } });
-    return true;
-  };
-
-  const restore = async (old: string): Promise<boolean> => {
-    const isRestored = await replace(old, t("revisions.restored"));
-    if (isRestored) setShowingOld(false);
-    return isRestored;
-  };
-
   return (
-    <Section title={t(`blocks.${label}.title`, { name })} lead={t(`blocks.${label}.lead`, { name })}>
-      <form onSubmit={submit}>
-        <Field label={t(`blocks.${label}.title`, { name })} hideLabel>
-          <Textarea
-            value={card.value}
-            onChange={(event) => card.setValue(event.target.value)}
-            maxCodePoints={BLOCK_MAX}
-            placeholder={t("blocks.empty")}
-          />
-        </Field>
-        <SaveStatus state={card.state} error={card.error} blocked={countCodePoints(card.value) > BLOCK_MAX}>
-          <Button variant="plain" onClick={() => setShowingOld(true)} className="-ml-5">
-            <History aria-hidden className="size-4" />
-            {t("revisions.open")}
-          </Button>
-        </SaveStatus>
-      </form>
-      {isCut ? <Notice className="mt-4">{t("blocks.cut")}</Notice> : null}
-      {isShorter ? (
-        <Notice className="mt-4" action={<Button onClick={() => setShowingOld(true)}>{t("revisions.look")}</Button>}>
-          {t("revisions.still")}
-        </Notice>
-      ) : null}
-      {label === "style" ? <StyleRules text={card.value} busy={card.busy} onReplace={replace} /> : null}
-      <RevisionsSheet
-        personaId={personaId}
-        label={label}
-        title={t("revisions.title", { block: t(`blocks.${label}.title`, { name }) })}
-        current={card.saved}
-        open={showingOld}
-        onOpenChange={setShowingOld}
-        onRestore={restore}
-      />
-    </Section>
+    <TextCard
+      title={t(`${label}.title`, { name })}
+      lead={t(`${label}.lead`, { name })}
+      content={content}
+      send={(text) => updatePersona({ personaId, blocks: { [label]: text } })}
+      revisions={revisions}
+      isCut={isCut}
+      more={label === "style" ? (card) => <StyleRules {...card} /> : undefined}
+    >
+      {children}
+    </TextCard>
   );
-}
-
-/** Whether a line of the previous text is missing now. */
-function isWithout(now: string, before: string): boolean {
-  const lines = before.split("\n").map((line) => line.trim());
-  return lines.some((line) => line !== "" && !now.includes(line));
 }

@@ -4,6 +4,7 @@ import { ChevronRight } from "lucide-react";
 import type { FormEvent } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import type { PersonaFacts } from "@/lib/core/types/nodes";
+import { updatePersona } from "@/server/actions/personas";
 import { FactField } from "./fact-field";
 import { factKeys, filledCount, toFacts, toValues } from "./facts";
 import { SaveStatus } from "./save-status";
@@ -12,7 +13,7 @@ import { useSavedValue } from "./use-saved-value";
 /** Facts about the persona, collapsed: most users never need them. */
 export function FactsCard({ personaId, facts }: { personaId: string; facts: PersonaFacts }) {
   const t = useTranslations("persona.facts");
-  const card = useSavedValue(personaId, toValues(facts), (values) => ({ facts: toFacts(values) }));
+  const card = useSavedValue(toValues(facts), (values) => updatePersona({ personaId, facts: toFacts(values) }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

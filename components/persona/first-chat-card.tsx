@@ -8,6 +8,7 @@ import { Section } from "@/components/ui/page";
 import { Textarea } from "@/components/ui/textarea";
 import { GREETING_MAX, OPENER_MAX, OPENERS_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
+import { updatePersona } from "@/server/actions/personas";
 import { SaveStatus } from "./save-status";
 import { useSavedValue } from "./use-saved-value";
 
@@ -17,7 +18,9 @@ type FirstChatCardProps = { personaId: string; name: string; greeting: string | 
 export function FirstChatCard({ personaId, name, greeting, openers }: FirstChatCardProps) {
   const t = useTranslations("persona.firstChat");
   const rows = Array.from({ length: OPENERS_MAX }, (_, index) => openers[index] ?? "");
-  const card = useSavedValue(personaId, { greeting: greeting ?? "", openers: rows }, (next) => next);
+  const card = useSavedValue({ greeting: greeting ?? "", openers: rows }, (next) =>
+    updatePersona({ personaId, ...next }),
+  );
   const { value, setValue } = card;
   const isLong = (opener: string) => countCodePoints(opener) > OPENER_MAX;
   const blocked = countCodePoints(value.greeting) > GREETING_MAX || value.openers.some(isLong);

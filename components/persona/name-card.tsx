@@ -12,6 +12,7 @@ import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import type { Avatar } from "@/lib/core/types/avatar";
 import { type Locale, locales } from "@/lib/core/types/messages";
+import { updatePersona } from "@/server/actions/personas";
 import { AvatarButton } from "./avatar-button";
 import { SaveStatus } from "./save-status";
 import { useSavedValue } from "./use-saved-value";
@@ -23,10 +24,9 @@ export function NameCard({ personaId, displayName, locale, avatar }: NameCardPro
   const t = useTranslations("persona.name");
   const common = useTranslations("common");
   const router = useRouter();
-  const card = useSavedValue(personaId, { displayName, locale }, (value) => ({
-    ...value,
-    displayName: value.displayName.trim(),
-  }));
+  const card = useSavedValue({ displayName, locale }, (value) =>
+    updatePersona({ personaId, ...value, displayName: value.displayName.trim() }),
+  );
   const name = card.value.displayName.trim();
   const error = !hasVisibleCharacters(name)
     ? t("missing")

@@ -12,12 +12,19 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import type { BlockLabel } from "@/lib/core/types/nodes";
-import { eraseRevision, listRevisions } from "@/server/actions/personas";
+import type { ActionResult } from "@/server/operations/action-result";
+
+type Revision = { id: string; version: number; content: string; createdAt: Date };
+
+/** Where the versions of a text are listed, newest first, and erased. */
+export type RevisionSource = {
+  key: readonly string[];
+  list: () => Promise<ActionResult<Revision[]>>;
+  erase: (input: { id: string }) => Promise<ActionResult<unknown>>;
+};
 
 type RevisionsProps = {
-  personaId: string;
-  label: BlockLabel;
+  source: RevisionSource;
   /** The current saved text, marked in the list. */
   current: string;
   /** Saves an old text as the newest version; resolves to whether that succeeded. */
@@ -36,7 +43,7 @@ export function RevisionsSheet({ title, open, onOpenChange, ...list }: Revisions
   );
 }
 
-function Revisions({ personaId, label, current, onRestore }: RevisionsProps) {
+function Revisions({ source, current, onRestore }: RevisionsProps) {
   const t = useTranslations("persona.revisions");
   const common = useTranslations("common");
   const format = useFormatter();
@@ -44,8 +51,8 @@ function Revisions({ personaId, label, current, onRestore }: RevisionsProps) {
   const [failed, setFailed] = useState(false);
   const [erasing, setErasing] = useState<string | null>(null);
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ["revisions", personaId, label],
-    queryFn: async () => unwrap(await listRevisions({ personaId, label })),
+    queryKey: ["revisions", ...source.key],
+    queryFn: async () => unwrap(await source.list()),
     staleTime: 0,
     gcTime: 0,
   });
@@ -69,7 +76,7 @@ function Revisions({ personaId, label, current, onRestore }: RevisionsProps) {
 
   const erase = async () => {
     if (erasing === null) return;
-    unwrap(await eraseRevision({ id: erasing }));
+    unwrap(await source.erase({ id: erasing }));
     await refetch();
   };
 

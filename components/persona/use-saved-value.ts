@@ -2,10 +2,9 @@
 
 import { useState } from "react";
 import { useAction } from "@/components/actions/use-action";
-import { updatePersona } from "@/server/actions/personas";
+import type { ActionResult } from "@/server/operations/action-result";
 import { useUnsaved } from "./unsaved-guard";
 
-type Update = Omit<Parameters<typeof updatePersona>[0], "personaId">;
 type State = "saved" | "unsaved" | "saving" | "failed" | "untouched";
 
 /**
@@ -13,11 +12,15 @@ type State = "saved" | "unsaved" | "saving" | "failed" | "untouched";
  * accepts another value to save instead, and resolves to whether it succeeded. When `stored` changes (after a refetch), it replaces the
  * saved value; `adopt` merges it with unsaved input.
  */
-export function useSavedValue<T>(personaId: string, stored: T, toUpdate: (value: T) => Update, adopt = preferTyped<T>) {
+export function useSavedValue<T>(
+  stored: T,
+  send: (value: T) => Promise<ActionResult<unknown>>,
+  adopt = preferTyped<T>,
+) {
   const [saved, setSaved] = useState(stored);
   const [value, setValue] = useState(stored);
   const [everSaved, setEverSaved] = useState(false);
-  const { run, busy, error } = useAction(updatePersona);
+  const { run, busy, error } = useAction(send);
   const [lastSaved, setLastSaved] = useState(stored);
   const unsaved = JSON.stringify(value) !== JSON.stringify(saved);
   useUnsaved(unsaved);
@@ -29,7 +32,7 @@ export function useSavedValue<T>(personaId: string, stored: T, toUpdate: (value:
   }
 
   const save = async (next: T = value): Promise<boolean> => {
-    const outcome = await run({ personaId, ...toUpdate(next) });
+    const outcome = await run(next);
     if (!outcome?.ok) return false;
     setSaved(next);
     // Input typed while saving stays, and is unsaved.

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { ChipButton } from "@/components/ui/chip";
 import { Field } from "@/components/ui/field";
@@ -16,12 +16,10 @@ type BlockStepProps = {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  /** Further questions of this step. */
-  children?: ReactNode;
 };
 
 /** One block of the persona: a free text, with a few suggested beginnings. */
-export function BlockStep({ block, name, value, onChange, error, children }: BlockStepProps) {
+export function BlockStep({ block, name, value, onChange, error }: BlockStepProps) {
   const t = useTranslations("wizard");
   const text = useRef<HTMLTextAreaElement>(null);
 
@@ -57,7 +55,6 @@ export function BlockStep({ block, name, value, onChange, error, children }: Blo
           ))}
         </ul>
       </div>
-      {children}
     </div>
   );
 }

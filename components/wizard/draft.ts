@@ -4,7 +4,7 @@ import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
 import { BLOCK_MAX, DISPLAY_NAME_MAX, GREETING_MAX, OPENERS_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import type { Locale } from "@/lib/core/types/messages";
-import type { Blocks, PersonaFacts } from "@/lib/core/types/nodes";
+import { type AboutYouChoice, aboutYouChoices, type Blocks, type PersonaFacts } from "@/lib/core/types/nodes";
 import type { StartingPersona } from "./starting-personas/starting-personas";
 
 export const steps = ["name", "persona", "user", "style"] as const;
@@ -28,6 +28,8 @@ export type Draft = {
   facts: Partial<Record<keyof PersonaFacts, string>>;
   /** Id of the persona once it exists, which is before its material is read; "" until then. */
   personaId: string;
+  /** Which text about the user the persona is shown, if the user has one for all personas. */
+  aboutYou: AboutYouChoice;
   /** The operator was asked for an AI model, and has connected one or continues without. */
   isModelChosen: boolean;
 };
@@ -35,7 +37,7 @@ export type Draft = {
 export function emptyDraft(locale: Locale): Draft {
   const blocks = { persona: "", user: "", style: "" };
   const text = { displayName: "", blocks, greeting: "", openers: [], facts: {}, personaId: "" };
-  return { step: "name", door: "write", locale, timeZone: "", isModelChosen: false, ...text };
+  return { step: "name", door: "write", locale, timeZone: "", aboutYou: "shared", isModelChosen: false, ...text };
 }
 
 /** Fills the draft with a starting persona and shows its text. What the draft says about the user stays; facts of another one do not. */
@@ -87,6 +89,7 @@ export function parseDraft(text: string | null, fallback: Draft): Draft {
       : fallback.openers,
     facts: isObject(stored.facts) ? factsFrom(stored.facts) : fallback.facts,
     personaId: textOr(stored.personaId, fallback.personaId),
+    aboutYou: aboutYouChoices.find((choice) => choice === stored.aboutYou) ?? fallback.aboutYou,
     isModelChosen: stored.isModelChosen === true,
     blocks: {
       persona: textOr(blocks.persona, fallback.blocks.persona),

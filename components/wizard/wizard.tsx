@@ -15,8 +15,10 @@ import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { Locale } from "@/lib/core/types/messages";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import type { BlockLabel, PersonaFacts } from "@/lib/core/types/nodes";
+import { writeAboutYou } from "@/server/actions/about-you";
 import { setPreferences } from "@/server/actions/account";
 import { createPersona, onboardPersona } from "@/server/actions/personas";
+import { AboutYouStep } from "./about-you-step";
 import { BlockStep } from "./block-step";
 import { doors, emptyDraft, neighbour, type Step, stepProblem, steps } from "./draft";
 import { GreetingField } from "./greeting-field";
@@ -44,6 +46,8 @@ type WizardProps = {
   model: ModelView | null;
   /** For the same operator: the models that the server can run itself. */
   localModels: LocalModelView | null;
+  /** What the user wrote about themselves for all their personas. */
+  aboutYou: string;
   startingPersonas: Record<Locale, StartingPersona[]>;
   /** The model that would draft a persona from material. */
   draftingModel: ModelView;
@@ -53,7 +57,8 @@ type WizardProps = {
  * Creates a persona in four short steps. Only its name is required; the rest can be added later. An operator whose server has no AI model
  * is asked for one first.
  */
-export function Wizard({ locale, timeZone, model, localModels, startingPersonas, draftingModel }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  const { locale, timeZone, model, localModels, aboutYou, startingPersonas, draftingModel } = props;
   const t = useTranslations("wizard");
   const errorMessage = useErrorMessage();
   const router = useRouter();
@@ -62,6 +67,7 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas,
   const [leaving, setLeaving] = useState(false);
   const create = useAction(createPersona);
   const onboard = useAction(onboardPersona);
+  const shared = useAction(writeAboutYou);
   const prefer = useAction(setPreferences);
   // Decided once: connecting a model continues to the next step, and the user can come back to this one.
   const [modelAsked] = useState(model?.source === "none" ? model : null);
@@ -89,10 +95,15 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas,
     // The time zone first, if another was chosen: the first conversation already greets by it. If saving it fails, the wizard continues.
     if (draft.timeZone && draft.timeZone !== timeZone) await prefer.run({ timeZone: draft.timeZone });
     const blocks = Object.fromEntries(Object.entries(draft.blocks).filter(([, text]) => text.trim()));
+    // The first text about the user is for all their personas.
+    if (!aboutYou && blocks.user && !(await shared.run({ content: blocks.user }))?.ok) return;
+    const choice = aboutYou ? draft.aboutYou : "shared";
+    if (choice !== "own") delete blocks.user;
     const { locale, greeting, openers, personaId } = draft;
     // The server validates the facts.
     const facts = draft.facts as PersonaFacts;
-    const persona = { displayName: draft.displayName.trim(), blocks, locale, greeting, openers, facts };
+    const texts = { displayName: draft.displayName.trim(), blocks, locale, greeting, openers, facts };
+    const persona = { ...texts, aboutYou: choice };
     const outcome = await (personaId ? onboard.run({ personaId, ...persona }) : create.run(persona));
     if (!outcome?.ok) return;
     setLeaving(true);
@@ -119,7 +130,8 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas,
 
   const block = draft.step === "name" ? undefined : draft.step;
   const door = block ? undefined : draft.door;
-  const failure = create.error ?? onboard.error;
+  const isTextKnown = block === "user" && aboutYou !== "" && draft.aboutYou !== "own";
+  const failure = shared.error ?? create.error ?? onboard.error;
   const before = neighbour(draft.step, -1);
   const toModel = modelAsked ? () => change({ isModelChosen: false }) : undefined;
   const progress = <StepProgress steps={modelAsked ? ["model", ...steps] : steps} step={shownStep} />;
@@ -136,6 +148,15 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas,
       </>
     );
   }
+  const blockStep = (label: BlockLabel) => (
+    <BlockStep
+      block={label}
+      name={name}
+      value={draft.blocks[label]}
+      onChange={(text) => change({ blocks: { ...draft.blocks, [label]: text } satisfies Record<BlockLabel, string> })}
+      error={problem === "greetingLong" ? undefined : error}
+    />
+  );
   return (
     <form onSubmit={submit} onKeyDown={goOnKey} noValidate className="flex flex-1 flex-col">
       {progress}
@@ -152,27 +173,28 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas,
         />
       )}
       <div key={draft.step} className="mt-6 animate-fade-in">
-        {block ? (
-          <BlockStep
-            block={block}
-            name={name}
-            value={draft.blocks[block]}
-            onChange={(text) =>
-              change({ blocks: { ...draft.blocks, [block]: text } satisfies Record<BlockLabel, string> })
-            }
-            error={problem === "greetingLong" ? undefined : error}
-          >
+        {block === "user" ? (
+          <div className="flex flex-col gap-5">
+            <div>
+              <AboutYouStep
+                {...{ name, shared: aboutYou, choice: draft.aboutYou }}
+                onChoose={(choice) => change({ aboutYou: choice })}
+                field={blockStep("user")}
+              />
+            </div>
+            <TimeZoneField
+              value={draft.timeZone || timeZone || device || ""}
+              onChange={(zone) => change({ timeZone: zone })}
+              hint={t("timeZoneHint", { name })}
+            />
+          </div>
+        ) : block ? (
+          <div className="flex flex-col gap-5">
+            {blockStep(block)}
             {block === "style" ? (
               <GreetingField draft={draft} change={change} error={problem === "greetingLong" ? error : undefined} />
             ) : null}
-            {block === "user" ? (
-              <TimeZoneField
-                value={draft.timeZone || timeZone || device || ""}
-                onChange={(zone) => change({ timeZone: zone })}
-                hint={t("timeZoneHint", { name })}
-              />
-            ) : null}
-          </BlockStep>
+          </div>
         ) : door === "pick" ? (
           <PickStep draft={draft} change={change} personas={startingPersonas} />
         ) : door === "material" ? (
@@ -196,8 +218,8 @@ export function Wizard({ locale, timeZone, model, localModels, startingPersonas,
       {door && door !== "write" ? null : (
         <WizardFooter
           step={draft.step}
-          written={block ? draft.blocks[block].trim() !== "" : true}
-          busy={create.busy || onboard.busy || prefer.busy || leaving}
+          written={!block || isTextKnown || draft.blocks[block].trim() !== ""}
+          busy={create.busy || onboard.busy || shared.busy || prefer.busy || leaving}
           onBack={before ? () => go(before) : toModel}
           onFinish={finish}
         />

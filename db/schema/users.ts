@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { accountLinkPurposes, operatorProofs, securityNoticeKinds } from "@/lib/core/types/account";
 import { drawings } from "@/lib/core/types/avatar";
-import { type EpisodicState, NEUTRAL_MOOD, type PersonaFacts } from "@/lib/core/types/nodes";
+import { aboutYouChoices, type EpisodicState, NEUTRAL_MOOD, type PersonaFacts } from "@/lib/core/types/nodes";
 import { moment } from "./timestamp";
 
 /** Accounts that can sign in. `email` is stored trimmed and lower-cased. */
@@ -162,6 +162,8 @@ export const personas = pgTable(
     useMemories: boolean("use_memories").notNull().default(true),
     /** False: sessions are not extracted into memories. */
     learnFromTalks: boolean("learn_from_talks").notNull().default(true),
+    /** Which text about the user is in the persona's prompts. */
+    aboutYou: text("about_you", { enum: aboutYouChoices }).notNull().default("shared"),
     /** Time of the last message that the user has seen. */
     readAt: moment("read_at"),
     /** Since when the persona is in the bin, where only the bin page reads it. */
@@ -174,6 +176,7 @@ export const personas = pgTable(
   (t) => [
     unique("personas_owner").on(t.userId, t.id),
     check("personas_locale", sql`${t.locale} in ('zh','en')`),
+    check("personas_about_you", sql`${t.aboutYou} in ('shared','own','hidden')`),
     check("personas_display_name", sql`char_length(${t.displayName}) between 1 and 80`),
   ],
 );

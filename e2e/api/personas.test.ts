@@ -158,3 +158,30 @@ test("an archived persona can be read but not changed, until it is restored", as
   expect([await listed(), await listed("/archive")]).toEqual([1, 0]);
   expect((await bob.client.post("/api/admin/persona", edit)).status).toBe(200);
 });
+
+test("the text about the user is written once for all personas, and each may have its own or none", async () => {
+  const bob = await newUser(server.url);
+  const address = "/api/account/about-you";
+  type AboutYou = { content: string; revisions: { id: string; content: string }[] };
+  const about = async () => (await bob.client.get<AboutYou>(address)).body;
+  expect(await about()).toEqual({ content: "", revisions: [] });
+  const [lin, kai] = [await meet(bob), await meet(bob, { blocks: { user: "Only for Kai." } })];
+  expect((await bob.client.put(address, { content: "Bob, a baker." })).status).toBe(200);
+  expect((await bob.client.put(address, { content: "Bob, a cook." })).status).toBe(200);
+  const userOf = async (one: typeof lin) => (await one.persona()).blocks.user;
+  expect([await userOf(lin), await userOf(kai)]).toEqual(["Bob, a cook.", "Only for Kai."]);
+  const choose = (aboutYou: unknown) => bob.client.post<Persona>("/api/admin/persona", { personaId: kai.id, aboutYou });
+  expect((await choose("shared")).body.blocks.user).toBe("Bob, a cook.");
+  expectRefused(await choose("everyone"), 422, "invalid");
+  expectRefused(await bob.client.put(address, { content: "x".repeat(5_001) }), 422, "invalid");
+
+  const [current, old] = (await about()).revisions;
+  const erase = (id = "", by = bob) => by.client.delete(`${address}/revisions/${id}`);
+  expectRefused(await erase(old?.id, ann), 404, "not_found");
+  expectRefused(await erase(current?.id), 409, "conflict");
+  expect((await erase(old?.id)).status).toBe(200);
+  expect((await about()).revisions.map(({ content }) => content)).toEqual(["Bob, a cook."]);
+  const file = (await bob.client.get("/api/export")).text;
+  expect(file).toContain("aboutYouRevisions");
+  expect(file).toContain("Bob, a cook.");
+});

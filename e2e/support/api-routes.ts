@@ -15,6 +15,7 @@ export type Ids = {
   thoughtId: string;
   entityId: string;
   revisionId: string;
+  aboutYouRevisionId: string;
   slowCycleId: string;
   moodId: string;
   binItemId: string;
@@ -101,6 +102,13 @@ export const API_ROUTES: ApiRoute[] = [
   byId("personas/[id]/restore", "POST", (ids) => `/api/personas/${ids.personaId}/restore`),
   free("account", "DELETE", "own"),
   free("erasures", "GET", "own"),
+  free("account/about-you", "GET", "own"),
+  free("account/about-you", "PUT", "own", { content: "Mine now." }),
+  byId(
+    "account/about-you/revisions/[id]",
+    "DELETE",
+    (ids) => `/api/account/about-you/revisions/${ids.aboutYouRevisionId}`,
+  ),
   free("account/confirm", "POST", "own", { password: "not the password" }),
   free("account/password-reset", "POST", "open", { email: "ann@example.org" }),
   free("account/password-reset", "PUT", "open", { token: "made-up", password: "a better horse" }),

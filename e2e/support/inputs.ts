@@ -96,7 +96,10 @@ const facts = object({
 });
 const displayName = words(80);
 const first = { greeting: nullable(text(600)), openers: list(text(120), 3) };
-const persona = { displayName, ...eachOptional({ blocks, facts, locale: oneOf("en"), ...first }) };
+const persona = {
+  displayName,
+  ...eachOptional({ blocks, facts, locale: oneOf("en"), aboutYou: oneOf("shared"), ...first }),
+};
 
 const writing = {
   description: words(2_000),
@@ -214,6 +217,9 @@ export const INPUTS: Record<string, Input> = {
   "POST personas/[id]/restore": EMPTY,
   "DELETE account": NOTHING,
   "GET erasures": NOTHING,
+  "GET account/about-you": NOTHING,
+  "PUT account/about-you": takes({ content: text(5_000) }),
+  "DELETE account/about-you/revisions/[id]": NOTHING,
   "POST account/confirm": takes({ password: secret(400) }),
   "POST account/password-reset": takes({ email }),
   "PUT account/password-reset": takes({ token: secret(200), password: newPassword }),

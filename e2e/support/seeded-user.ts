@@ -41,6 +41,7 @@ export async function seededUser(
   const idIn = async (table: string) =>
     (await db.rows<{ id: string }>(sql`select id from ${sql.identifier(table)} order by id limit 1`))[0]?.id ?? "";
   const made = async (path: string, body: object) => (await client.post<{ id: string }>(path, body)).body.id;
+  await client.put("/api/account/about-you", { content: "I have a cat." });
   const place = await made("/api/admin/memory/entities", { personaId, canonicalName: "Atlantis", kind: "place" });
   const { body: forgotten } = await client.delete<{ binItemId: string }>(`/api/admin/memory/entities/${place}`);
   const ids = {
@@ -54,6 +55,7 @@ export async function seededUser(
     ...{ otherEventId: fixture.twin, thoughtId: fixture.thought, promiseId: fixture.promise, entityId: fixture.entity },
     ...{ otherEntityId: fixture.other, decisionId, binItemId: forgotten.binItemId },
     revisionId: await idIn("core_block_revisions"),
+    aboutYouRevisionId: await idIn("about_you_revisions"),
     slowCycleId: await idIn("slow_cycles"),
     moodId: await idIn("mood_history"),
     correctionId: await idIn("corrections"),

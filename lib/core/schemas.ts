@@ -15,6 +15,7 @@ import { countCodePoints, isStorable } from "./text/code-points";
 import { onOneLine } from "./text/one-line";
 import { storedName } from "./text/stored-name";
 import { locales } from "./types/messages";
+import { aboutYouChoices } from "./types/nodes";
 
 const storable = z.string().refine(isStorable, "contains characters that cannot be stored");
 /** A calendar day (YYYY-MM-DD) within the range that the code and the databases support. */
@@ -89,6 +90,8 @@ export const personaDraftSchema = z.strictObject({
   locale: z.enum(locales).optional(),
   greeting: greetingSchema.optional(),
   openers: openersSchema.optional(),
+  /** By default the persona's own text where `blocks.user` has one, else the text for all personas. */
+  aboutYou: z.enum(aboutYouChoices).optional(),
 });
 
 /** Changes to a persona: the fields that are present are changed. Unknown keys are refused. */

@@ -40,6 +40,16 @@ export async function activePersona(db: Queryable, ids: { userId: string; person
   return scope;
 }
 
+/** Scopes of all personas of a user, also of those in the bin: to erase what they hold of the user's text. */
+export async function scopesForErasure(db: Queryable, userId: string): Promise<Scope[]> {
+  const rows = await db
+    .select({ id: personas.id, archivedAt: personas.archivedAt })
+    .from(personas)
+    .where(eq(personas.userId, userId))
+    .orderBy(personas.id);
+  return rows.map(({ id, archivedAt }) => ({ userId, personaId: id, isArchived: archivedAt !== null }) as Scope);
+}
+
 /** SQL condition: background work may be done for the persona joined as `p`. */
 export const IS_ACTIVE = sql`p.binned_at is null and p.archived_at is null`;
 /** The same condition in a query that drizzle builds. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getLocale } from "next-intl/server";
-import { pageIsOperator, pageLocalModels, pageModel, pagePersonas, pageUser } from "@/app/page-data";
+import { pageAboutYou, pageIsOperator, pageLocalModels, pageModel, pagePersonas, pageUser } from "@/app/page-data";
 import { BinnedPersonas } from "@/components/account/binned-personas";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
@@ -36,6 +36,7 @@ export default async function NewPersonaPage() {
         timeZone={user.timeZone}
         model={isFirstRun ? await pageModel() : null}
         localModels={isFirstRun ? await pageLocalModels() : null}
+        aboutYou={await pageAboutYou()}
         startingPersonas={startingPersonas}
         draftingModel={await pageModel()}
       />

@@ -102,6 +102,10 @@ export const blockLabels = ["persona", "user", "style"] as const;
 export type BlockLabel = (typeof blockLabels)[number];
 export type Blocks = Record<BlockLabel, string>;
 
+/** Which text about the user a persona is shown: the one for all personas, its own, or none. */
+export const aboutYouChoices = ["shared", "own", "hidden"] as const;
+export type AboutYouChoice = (typeof aboutYouChoices)[number];
+
 export const userSignals = ["warm", "cool", "tired", "frustrated"] as const;
 export type UserSignal = (typeof userSignals)[number];
 

@@ -6,7 +6,7 @@ import { BLOCK_MAX } from "@/lib/core/limits";
 import { withCorrectedLine, withLine } from "@/lib/core/proposal-lines";
 import { countCodePoints } from "@/lib/core/text/code-points";
 import type { Blocks } from "@/lib/core/types/nodes";
-import { readBlocks, writeBlocks } from "../persona/blocks";
+import { readEditableBlocks, writeEditableBlocks } from "../persona/about-you";
 import { lockPersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { decide, type Proposal, readProposal, toShown } from "./proposals";
@@ -21,14 +21,14 @@ export async function acceptProposal(db: Db, scope: Scope, input: { id: string; 
     const proposal = await readProposal(tx, scope, input.id);
     if (proposal.status === "declined") throw conflict("This proposal no longer exists.");
     if (proposal.status === "accepted") return toShown(proposal);
-    const blocks = await readBlocks(tx, scope);
+    const blocks = await readEditableBlocks(tx, scope);
     const changed = (await inPlace(tx, scope, { blocks, proposal })) ?? withLine(blocks, proposal);
     if (Object.values(changed).some((text) => countCodePoints(text) > BLOCK_MAX)) {
       throw invalid(
         `This line does not fit: the ${proposal.label} text can have at most ${BLOCK_MAX} characters. Shorten that text first.`,
       );
     }
-    await writeBlocks(tx, scope, changed, input.now);
+    await writeEditableBlocks(tx, scope, changed, input.now);
     await decide(tx, scope, { proposal, status: "accepted", now: input.now });
     return toShown({ ...proposal, status: "accepted" });
   });

@@ -8,7 +8,8 @@ import type { ParsedCorrection } from "@/lib/core/types/corrections";
 import { storeUserMessage } from "../conversation/messages";
 import { readLive } from "../ledger/publish-event";
 import { newScope } from "../memory.fixtures";
-import { listRevisions, readBlocks } from "../persona/blocks";
+import { readPromptBlocks } from "../persona/about-you";
+import { listRevisions } from "../persona/blocks";
 import { updatePersona } from "../persona/personas";
 import type { Scope } from "../scope";
 import { acceptProposal } from "./accept-proposal";
@@ -53,10 +54,10 @@ onEachDatabase("corrections and proposals", (db) => {
     'the correction "%s" is stored and a line for L1 is proposed, and L1 stays unchanged',
     async (content, parsed, line) => {
       const scope = await fresh({ user: "Lives in Oslo." });
-      const before = await readBlocks(db(), scope);
+      const before = await readPromptBlocks(db(), scope);
       const [stored] = await storeCorrections(scope, content, parsed);
       expect(await waiting(scope)).toEqual([line]);
-      expect(await readBlocks(db(), scope)).toEqual(before);
+      expect(await readPromptBlocks(db(), scope)).toEqual(before);
       const [item] = await listCorrections(db(), scope, { sessionId: stored?.sessionId });
       expect(item).toMatchObject({ id: stored?.id, status: "noted", effects: 0, proposal: { status: "pending" } });
       const liveEventNames = (await readLive(db(), scope, 0)).map((event) => event.name);
@@ -88,7 +89,7 @@ onEachDatabase("corrections and proposals", (db) => {
     expect(await waiting(scope)).toEqual([["user", "Lives in Bergen."]]);
     const [proposal] = await listProposals(db(), scope);
     await acceptProposal(db(), scope, { id: proposal?.id ?? "", now });
-    expect((await readBlocks(db(), scope)).user).toBe("Afraid of heights.\nLives in Bergen.");
+    expect((await readPromptBlocks(db(), scope)).user).toBe("Afraid of heights.\nLives in Bergen.");
   });
 
   test("accepting a proposal writes the line into L1 as the user's own change, and the old text stays as a revision", async () => {
@@ -98,7 +99,7 @@ onEachDatabase("corrections and proposals", (db) => {
     const input = { id: proposal?.id ?? "", now };
     expect((await acceptProposal(db(), scope, input)).status).toBe("accepted");
     expect((await acceptProposal(db(), scope, input)).status).toBe("accepted");
-    expect((await readBlocks(db(), scope)).user).toBe("Lives in Oslo.\nCall them Jo.");
+    expect((await readPromptBlocks(db(), scope)).user).toBe("Lives in Oslo.\nCall them Jo.");
     expect((await listRevisions(db(), scope, "user")).map((one) => one.content)).toEqual([
       "Lives in Oslo.\nCall them Jo.",
       "Lives in Oslo.",
@@ -115,7 +116,7 @@ onEachDatabase("corrections and proposals", (db) => {
     const accept = async () => {
       const [proposal] = await listProposals(db(), scope);
       await acceptProposal(db(), scope, { id: proposal?.id ?? "", now });
-      return (await readBlocks(db(), scope)).user;
+      return (await readPromptBlocks(db(), scope)).user;
     };
     expect(await accept()).toBe("Call them Kit.");
     await updatePersona(db(), scope, { blocks: { user: "One.\n- Call them Kit.\nTwo." } }, now);
@@ -170,7 +171,7 @@ onEachDatabase("corrections and proposals", (db) => {
       "This line does not fit",
     );
     expect(await waiting(scope)).toHaveLength(1);
-    expect((await readBlocks(db(), scope)).user).toHaveLength(4_995);
+    expect((await readPromptBlocks(db(), scope)).user).toHaveLength(4_995);
   });
 
   test("corrections in inactive messages have no proposals", async () => {
@@ -204,7 +205,7 @@ onEachDatabase("corrections and proposals", (db) => {
         status: "undone",
         isInL1: true,
       });
-      expect((await readBlocks(db(), scope)).user).toBe("Call them Jo.");
+      expect((await readPromptBlocks(db(), scope)).user).toBe("Call them Jo.");
     });
   });
 

@@ -4,7 +4,7 @@ import { proposals } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
 import { isId } from "@/lib/core/ids";
 import { type Announcement, announce } from "../ledger/publish-event";
-import { readBlocks } from "../persona/blocks";
+import { readEditableBlocks } from "../persona/about-you";
 import { lockPersona } from "../persona/personas";
 import { type Scope, scopeOfRow } from "../scope";
 import type { ProposalBasis, ProposalStep } from "./plan-proposals";
@@ -39,7 +39,7 @@ export async function readProposalBasis(db: Queryable, scope: Scope): Promise<Pr
     .from(proposals)
     .where(and(eq(proposals.personaId, scope.personaId), eq(proposals.status, "pending")))
     .orderBy(asc(proposals.createdAt), asc(proposals.id));
-  return { blocks: await readBlocks(db, scope), waiting };
+  return { blocks: await readEditableBlocks(db, scope), waiting };
 }
 
 /**

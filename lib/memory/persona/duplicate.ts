@@ -22,7 +22,7 @@ export async function duplicatePersona(db: Db, scope: Scope, { locale, ceilings,
     await lockPersona(tx, scope);
     const [source] = await tx.select().from(personas).where(eq(personas.id, personaId));
     if (!source) throw notFound("persona");
-    const { facts, greeting, openers, useMemories, learnFromTalks } = source;
+    const { aboutYou, facts, greeting, openers, useMemories, learnFromTalks } = source;
     const names = await tx.select({ name: personas.displayName }).from(personas).where(eq(personas.userId, userId));
     const displayName = copyName(
       source.displayName,
@@ -34,6 +34,7 @@ export async function duplicatePersona(db: Db, scope: Scope, { locale, ceilings,
       displayName,
       blocks,
       facts,
+      aboutYou,
       greeting,
       openers,
       locale: source.locale === "zh" ? "zh" : "en",

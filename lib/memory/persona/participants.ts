@@ -5,7 +5,7 @@ import { defaultTimeZone } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
 import type { Blocks } from "@/lib/core/types/nodes";
 import type { Scope } from "../scope";
-import { readBlocks } from "./blocks";
+import { readPromptBlocks } from "./about-you";
 
 export type Participants = {
   personaName: string;
@@ -32,6 +32,6 @@ export async function readParticipants(db: Queryable, scope: Scope): Promise<Par
     ...row,
     locale: row.locale === "zh" ? "zh" : "en",
     timeZone: row.timeZone ?? defaultTimeZone(),
-    blocks: await readBlocks(db, scope),
+    blocks: await readPromptBlocks(db, scope),
   };
 }

@@ -4,10 +4,11 @@ import { personaAvatars, personas } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Locale } from "@/lib/core/types/messages";
-import type { Blocks, PersonaFacts } from "@/lib/core/types/nodes";
+import type { AboutYouChoice, Blocks, PersonaFacts } from "@/lib/core/types/nodes";
 import { checkPersonas } from "../ledger/ceilings";
 import { ownPersona, type Scope } from "../scope";
 import type { Settings } from "../settings";
+import { readEditableBlocks } from "./about-you";
 import { avatarColumns, toAvatar } from "./avatars";
 import { readBlocks, readRevision, writeBlocks } from "./blocks";
 import { moodAt } from "./mood";
@@ -19,6 +20,7 @@ export type PersonaDraft = {
   locale?: Locale;
   greeting?: string | null;
   openers?: string[];
+  aboutYou?: AboutYouChoice;
 };
 type NewPersona = PersonaDraft & { locale: Locale };
 
@@ -55,6 +57,7 @@ export async function insertPersona(
     facts: withoutNulls(draft.facts ?? {}),
     greeting: draft.greeting,
     openers: draft.openers,
+    aboutYou: choiceOf(draft),
     createdAt: now,
     updatedAt: now,
   });
@@ -86,7 +89,7 @@ async function listWhere(db: Queryable, userId: string, which: SQL) {
   return rows.map((row) => ({ ...row, avatar: toAvatar(row.avatar) }));
 }
 
-/** A whole persona: name, L1 blocks and facts, and its mood as of `now`. */
+/** A whole persona: name, L1 blocks (with the text about the user that it uses) and facts, and its mood as of `now`. */
 export async function readPersona(db: Queryable, scope: Scope, now: Date) {
   const [row] = await db
     .select({
@@ -99,6 +102,7 @@ export async function readPersona(db: Queryable, scope: Scope, now: Date) {
       episodicState: personas.episodicState,
       useMemories: personas.useMemories,
       learnFromTalks: personas.learnFromTalks,
+      aboutYou: personas.aboutYou,
       archivedAt: personas.archivedAt,
       createdAt: personas.createdAt,
       updatedAt: personas.updatedAt,
@@ -110,7 +114,13 @@ export async function readPersona(db: Queryable, scope: Scope, now: Date) {
   if (!row) throw notFound("persona");
   const locale: Locale = row.locale === "zh" ? "zh" : "en";
   const avatar = toAvatar(row.avatar);
-  return { ...row, locale, avatar, blocks: await readBlocks(db, scope), episodicState: moodAt(row.episodicState, now) };
+  return {
+    ...row,
+    locale,
+    avatar,
+    blocks: await readEditableBlocks(db, scope),
+    episodicState: moodAt(row.episodicState, now),
+  };
 }
 
 /** Applies a user's edits; facts are merged key by key, null clears one. */
@@ -130,6 +140,7 @@ async function applyChange(tx: Tx, scope: Scope, change: Partial<PersonaDraft>, 
       locale: change.locale,
       greeting: change.greeting,
       openers: change.openers,
+      aboutYou: choiceOf(change),
       facts: change.facts && sql`jsonb_strip_nulls(${personas.facts} || ${added}::jsonb)`,
       updatedAt: now,
     })
@@ -187,6 +198,10 @@ export async function lockPersona(tx: Tx, scope: Scope): Promise<void> {
     .for("update");
   if (!row) throw notFound("persona");
 }
+
+/** The choice that a change makes: its own, or the persona's own text where it writes one. */
+const choiceOf = ({ aboutYou, blocks }: Partial<PersonaDraft>): AboutYouChoice | undefined =>
+  aboutYou ?? (blocks?.user?.trim() ? "own" : undefined);
 
 function withoutEmpty(blocks: Partial<Blocks>): Partial<Blocks> {
   return Object.fromEntries(Object.entries(blocks).filter(([, text]) => text?.trim()));

@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import Link from "next/link";
 import { getLocale } from "next-intl/server";
 import {
+  pageAboutYou,
   pageArchivedPersonas,
   pageCareUntil,
   pageIsOperator,
@@ -33,6 +34,8 @@ import { TracesSwitch } from "@/components/account/traces-switch";
 import { EndCareHold } from "@/components/care/end-care-hold";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { ModelCard } from "@/components/model/model-card";
+import { AboutYouText } from "@/components/persona/about-you-text";
+import { UnsavedGuard } from "@/components/persona/unsaved-guard";
 import { RecentMessagesSwitch } from "@/components/pwa/recent-messages-switch";
 import { routes } from "@/components/routes";
 import { readTheme } from "@/components/theme/theme-cookie";
@@ -49,7 +52,8 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
   const t = await getTranslations("account");
   const { personaId } = await props.params;
   const user = await pageUser();
-  const [current, personas, archived, install, signIns, careUntil] = await Promise.all([
+  const [aboutYou, current, personas, archived, install, signIns, careUntil] = await Promise.all([
+    pageAboutYou(),
     pagePersona(personaId),
     pagePersonas(),
     pageArchivedPersonas(),
@@ -84,6 +88,9 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
         <ArchivedPersonas personas={archived.map(({ id, displayName, avatar }) => ({ id, displayName, avatar }))} />
         <BinnedPersonas email={user.email} />
       </Section>
+      <UnsavedGuard>
+        <AboutYouText content={aboutYou} />
+      </UnsavedGuard>
       <Section title={t("preferences.title")}>
         <div className="flex flex-col gap-6">
           <NameForm name={user.name} />

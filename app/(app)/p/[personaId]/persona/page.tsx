@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { pagePersona, pageUser } from "@/app/page-data";
+import { pageAboutYou, pagePersona, pageUser } from "@/app/page-data";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { LiveProvider } from "@/components/live/live-provider";
+import { AboutYouCard } from "@/components/persona/about-you-card";
 import { ArchiveCard } from "@/components/persona/archive-card";
 import { BlockCard } from "@/components/persona/block-card";
 import { CopyCard } from "@/components/persona/copy-card";
@@ -12,8 +13,9 @@ import { NameCard } from "@/components/persona/name-card";
 import { ProposalsCard } from "@/components/persona/proposals-card";
 import { UnsavedGuard } from "@/components/persona/unsaved-guard";
 import { Page } from "@/components/ui/page";
-import { blockLabels } from "@/lib/core/types/nodes";
 import { servicesFor } from "@/lib/memory/model/services-for";
+import { readBlocks } from "@/lib/memory/persona/blocks";
+import { ownPersona } from "@/lib/memory/scope";
 import { findTruncatedBlocks } from "@/lib/turn/truncated-blocks";
 import { readyRuntime } from "@/server/current-user";
 
@@ -27,9 +29,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function PersonaPage(props: Props) {
   const t = await getTranslations("persona");
   const persona = await pagePersona((await props.params).personaId);
-  const { id, displayName, locale, avatar, blocks, facts, greeting, openers } = persona;
+  const { id, displayName, locale, avatar, blocks, facts, greeting, openers, aboutYou } = persona;
   const { useMemories, learnFromTalks, archivedAt } = persona;
   const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
+  const [shared, own] = await Promise.all([
+    pageAboutYou(),
+    ownPersona(services.db, { userId: user.id, personaId: id }).then((scope) => readBlocks(services.db, scope)),
+  ]);
   const cut = await findTruncatedBlocks(await servicesFor(services, { userId: user.id }), blocks);
   return (
     <Page title={t("title", { name: displayName })} lead={t("lead", { name: displayName })}>
@@ -38,16 +44,20 @@ export default async function PersonaPage(props: Props) {
       </LiveProvider>
       <UnsavedGuard key={id}>
         <NameCard personaId={id} displayName={displayName} locale={locale} avatar={avatar} />
-        {blockLabels.map((label) => (
-          <BlockCard
-            key={label}
-            personaId={id}
-            name={displayName}
-            label={label}
-            content={blocks[label]}
-            isCut={cut.includes(label)}
-          />
-        ))}
+        <BlockCard
+          {...{ personaId: id, name: displayName, content: blocks.persona }}
+          label="persona"
+          isCut={cut.includes("persona")}
+        />
+        <AboutYouCard
+          {...{ personaId: id, name: displayName, choice: aboutYou, shared, own: own.user }}
+          isCut={cut.includes("user")}
+        />
+        <BlockCard
+          {...{ personaId: id, name: displayName, content: blocks.style }}
+          label="style"
+          isCut={cut.includes("style")}
+        />
         <FirstChatCard personaId={id} name={displayName} greeting={greeting} openers={openers} />
         <FactsCard personaId={id} facts={facts} />
       </UnsavedGuard>

@@ -1,0 +1,3 @@
+import { eraseAboutYouRevision } from "@/server/operations/about-you";
+
+export const DELETE = eraseAboutYouRevision.route;
