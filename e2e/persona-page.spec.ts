@@ -206,6 +206,47 @@ test("what the user writes about themselves is shown to every companion, and eac
   });
 });
 
+test("two versions of a text can be compared word by word", async ({ page }) => {
+  const { lin, style } = await atPersona(page);
+  await lin.client.post("/api/admin/persona", { personaId: lin.id, blocks: { style: "Short, warm sentences." } });
+  await lin.client.post("/api/admin/persona", { personaId: lin.id, blocks: { style: "Long, warm sentences." } });
+  await page.reload();
+  await expect(async () => {
+    await style.getByRole("button", { name: "Earlier versions" }).click({ timeout: 3_000 });
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  const newest = page.getByRole("dialog").getByRole("listitem").first();
+  await newest.getByRole("button", { name: "Changes" }).click();
+  await expect(newest.getByRole("deletion")).toHaveText(["Short"]);
+  await expect(newest.getByRole("insertion")).toHaveText(["Long"]);
+  await newest.getByLabel("Compare with").selectOption("Version 1");
+  await expect(newest.getByRole("insertion")).toHaveText(["Long, warm"]);
+  expect(await overflowing(page)).toEqual([]);
+  expect(await findingsOf(page)).toEqual([]);
+});
+
+test("the companion's thoughts about itself link to their evidence and can be forgotten", async ({ page }) => {
+  const { lin } = await atPersona(page);
+  const thought = { personaId: lin.id, description: "I am more patient than I was.", subject: "persona" };
+  expect((await lin.client.post("/api/admin/memory/thoughts", thought)).status).toBe(201);
+  await page.reload();
+  const card = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "How it sees itself lately" }) });
+  await expect(card.getByText("I am more patient than I was.")).toBeVisible();
+  await card.getByRole("link", { name: /no memories$/ }).click();
+  await expect(page).toHaveURL(/\/memory\/thoughts\//);
+  await page.goBack();
+  await card.getByRole("button", { name: "Forget" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Forget/ })
+    .last()
+    .click();
+  await expect(card.getByText("I am more patient than I was.")).toHaveCount(0);
+  await expect(card.getByText("Lin has no thoughts about itself yet.")).toBeVisible();
+});
+
 test.describe("a model whose context is too small for the text", () => {
   const small = aServerWithModel({ MODEL_CONTEXT: "4096" });
 

@@ -13,6 +13,7 @@ import { Notice } from "@/components/ui/notice";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { ActionResult } from "@/server/operations/action-result";
+import { RevisionChanges } from "./revision-changes";
 
 type Revision = { id: string; version: number; content: string; createdAt: Date };
 
@@ -49,6 +50,7 @@ function Revisions({ source, current, onRestore }: RevisionsProps) {
   const format = useFormatter();
   const [restoring, setRestoring] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
+  const [comparing, setComparing] = useState<string | null>(null);
   const [erasing, setErasing] = useState<string | null>(null);
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ["revisions", ...source.key],
@@ -104,15 +106,28 @@ function Revisions({ source, current, onRestore }: RevisionsProps) {
                   {t("restore")}
                 </Button>
               )}
+              {data.length > 1 ? (
+                <Button
+                  variant="plain"
+                  aria-expanded={comparing === id}
+                  onClick={() => setComparing(comparing === id ? null : id)}
+                >
+                  {t(comparing === id ? "changes.hide" : "changes.show")}
+                </Button>
+              ) : null}
               {index === 0 ? null : (
                 <Button variant="danger" disabled={restoring !== null} onClick={() => setErasing(id)}>
                   {t("erase.open")}
                 </Button>
               )}
             </div>
-            <p dir="auto" className="mt-2 line-clamp-6 whitespace-pre-wrap">
-              {content || <em className="text-ink-soft">{t("blank")}</em>}
-            </p>
+            {comparing === id ? (
+              <RevisionChanges shown={{ id, version, content }} versions={data} />
+            ) : (
+              <p dir="auto" className="mt-2 line-clamp-6 whitespace-pre-wrap">
+                {content || <em className="text-ink-soft">{t("blank")}</em>}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -11,6 +11,7 @@ import { FirstChatCard } from "@/components/persona/first-chat-card";
 import { MemoryCard } from "@/components/persona/memory-card";
 import { NameCard } from "@/components/persona/name-card";
 import { ProposalsCard } from "@/components/persona/proposals-card";
+import { SelfThoughtsCard } from "@/components/persona/self-thoughts-card";
 import { UnsavedGuard } from "@/components/persona/unsaved-guard";
 import { Page } from "@/components/ui/page";
 import { servicesFor } from "@/lib/memory/model/services-for";
@@ -61,6 +62,7 @@ export default async function PersonaPage(props: Props) {
         <FirstChatCard personaId={id} name={displayName} greeting={greeting} openers={openers} />
         <FactsCard personaId={id} facts={facts} />
       </UnsavedGuard>
+      <SelfThoughtsCard personaId={id} name={displayName} isArchived={archivedAt !== null} />
       <MemoryCard personaId={id} name={displayName} useMemories={useMemories} learnFromTalks={learnFromTalks} />
       <CopyCard personaId={id} name={displayName} />
       {archivedAt ? null : <ArchiveCard personaId={id} name={displayName} />}
