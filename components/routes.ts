@@ -109,6 +109,9 @@ export const routes = {
   cost: (personaId: string) => page(personaId, "account/cost"),
   /** Server settings, for the operator. */
   serverSettings: (personaId: string) => page(personaId, "account/server-settings"),
+  /** The audit log, from the newest entry or from the one after `before`. */
+  auditLog: (personaId: string, before?: string) =>
+    withQuery(page(personaId, "account/server-settings/audit-log"), { before }),
 };
 
 export type PageName = "chat" | "memory" | "persona" | "account";

@@ -99,6 +99,7 @@ function views(name = "Lin"): View[] {
     { name: "reset password", path: "/reset-password?token=x", isReady: heading("Choose a new password") },
     { name: "cost", path: at("account/cost"), isReady: heading("Usage and cost") },
     { name: "your data", path: at("account/your-data"), isReady: heading("Your data") },
+    { name: "audit-log", path: at("account/server-settings/audit-log"), isReady: heading("Audit log") },
     { name: "install", path: at("account/server-settings"), isReady: heading("Server settings") },
     { name: "nowhere", path: "/p/nobody/chat", isReady: heading(/Page not found/) },
   ];

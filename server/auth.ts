@@ -33,12 +33,11 @@ class WrongCredentials extends CredentialsSignin {
   override code = "credentials";
 }
 
-/** Error after too many wrong passwords; `refusal` contains the time to wait. */
-export class TooManyTries extends CredentialsSignin {
-  override code = "rate_limited";
-
+/** Error after too many wrong passwords, and for a suspended account; `refusal` says which. */
+export class RefusedSignIn extends CredentialsSignin {
   constructor(readonly refusal: AppError) {
     super();
+    this.code = refusal.code;
   }
 }
 
@@ -130,10 +129,10 @@ async function authorize(credentials: Partial<Record<string, unknown>>, headers:
     userAgent: headers.get("user-agent"),
     now: services.clock(),
   }).catch((error: unknown) => {
-    if (!isAppError(error) || error.code !== "rate_limited") throw error;
+    if (!isAppError(error) || !["rate_limited", "suspended"].includes(error.code)) throw error;
     const seen = signInContext.getStore();
     if (seen) seen.refusal = error;
-    throw new TooManyTries(error);
+    throw new RefusedSignIn(error);
   });
   if (!entered) throw new WrongCredentials();
   const { user, sid } = entered;

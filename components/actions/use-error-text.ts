@@ -19,6 +19,7 @@ const known = [
   "full",
   "disk_full",
   "forbidden",
+  "suspended",
 ] as const;
 type Known = (typeof known)[number];
 

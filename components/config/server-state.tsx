@@ -1,14 +1,23 @@
+import Link from "next/link";
 import { getFormatter } from "next-intl/server";
 import { getTranslations } from "@/components/i18n/get-translations";
+import { routes } from "@/components/routes";
+import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import type { readServerState } from "@/server/views/server-state";
+import { AccountList } from "./account-list";
 import { ServerButton } from "./server-button";
 
-type ServerState = Awaited<ReturnType<typeof readServerState>>;
+type ServerStateProps = {
+  state: Awaited<ReturnType<typeof readServerState>>;
+  /** The operator's own account. */
+  ownId: string;
+  personaId: string;
+};
 
 /** What the operator sees of the server: health, failed work, accounts in numbers, snapshots. */
-export async function ServerStateSections({ state }: { state: ServerState }) {
+export async function ServerStateSections({ state, ownId, personaId }: ServerStateProps) {
   const t = await getTranslations("config.server");
   const format = await getFormatter();
   const at = (moment: Date | string) => format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short" });
@@ -26,25 +35,10 @@ export async function ServerStateSections({ state }: { state: ServerState }) {
         {failedSessions > 0 ? <ServerButton act="retry" /> : null}
       </Section>
       <Section title={t("accounts.title")} lead={t("accounts.lead")}>
-        <ul className="flex flex-col divide-y divide-thread">
-          {accounts.map((account) => (
-            <li key={account.id} className="py-3">
-              <p className="break-all font-medium">{account.email}</p>
-              <p className="text-ink-soft text-sm">
-                {t("accounts.counts", {
-                  personas: account.personas,
-                  messages: account.messages,
-                  memories: account.memories,
-                  tokens: account.tokens,
-                })}
-              </p>
-              <p className="text-ink-soft text-sm">
-                {t("accounts.since", { day: at(account.createdAt) })}
-                {account.lastSeenAt ? ` · ${t("accounts.seen", { day: at(account.lastSeenAt) })}` : null}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <AccountList accounts={accounts} ownId={ownId} />
+        <Link href={routes.auditLog(personaId)} className={buttonClass({ className: "mt-4" })}>
+          {t("audit.title")}
+        </Link>
       </Section>
       <Section title={t("snapshot.title")} lead={t(snapshots ? "snapshot.lead" : "snapshot.postgres")}>
         {snapshots ? (

@@ -1,3 +1,4 @@
+export * from "./audit";
 export * from "./background-work";
 export * from "./conversation";
 export * from "./core-blocks";

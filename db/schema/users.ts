@@ -36,6 +36,8 @@ export const users = pgTable(
     operatorProof: text("operator_proof", { enum: operatorProofs }),
     /** When the user last said that they are all right; earlier statements do not block casual messages again. */
     allRightAt: moment("all_right_at"),
+    /** Since when the operator has suspended the account: it cannot sign in, and nothing is done for it. */
+    suspendedAt: moment("suspended_at"),
     createdAt: moment("created_at").notNull(),
   },
   (t) => [

@@ -119,6 +119,10 @@ export const API_ROUTES: ApiRoute[] = [
   byId("admin/server", "GET", () => "/api/admin/server"),
   byId("admin/server/snapshots", "POST", () => "/api/admin/server/snapshots"),
   byId("admin/server/retry", "POST", () => "/api/admin/server/retry"),
+  byId("admin/server/audit", "GET", () => "/api/admin/server/audit"),
+  byId("admin/server/accounts/[id]", "PATCH", ({ personaId }) => `/api/admin/server/accounts/${personaId}`, {
+    suspended: true,
+  }),
   byId("admin/server/registration", "GET", () => "/api/admin/server/registration"),
   byId("admin/server/registration", "PUT", () => "/api/admin/server/registration", { mode: "open" }),
   byId("admin/server/invites", "POST", () => "/api/admin/server/invites", { maxUses: 100 }),

@@ -231,6 +231,11 @@ export const INPUTS: Record<string, Input> = {
   "GET admin/server": NOTHING,
   "POST admin/server/snapshots": NOTHING,
   "POST admin/server/retry": NOTHING,
+  "GET admin/server/audit": asks({
+    before: optional(formed("01990000-0000-7000-8000-0000000000ff", ["x"])),
+    limit: countQuery(1, 200),
+  }),
+  "PATCH admin/server/accounts/[id]": takes({ suspended: flag }),
   "GET admin/server/registration": NOTHING,
   "PUT admin/server/registration": takes({ mode: oneOf("open") }),
   "POST admin/server/invites": takes(

@@ -1,4 +1,5 @@
 import { purgeLinks } from "@/lib/auth/account-links";
+import { purgeAudit } from "@/lib/auth/audit-log";
 import { purgeInvites } from "@/lib/auth/invites";
 import { purgeNotices } from "@/lib/auth/security-notices";
 import { purgeTries } from "@/lib/auth/sign-in-attempts";
@@ -46,6 +47,7 @@ export async function sweepOnce(runtime: Parts): Promise<CaughtUp & { settled: n
   await purgeNotices(db, clock());
   await purgeLinks(db, clock());
   await purgeInvites(db, clock());
+  await purgeAudit(db, clock());
   await purgeDeliveries(db, clock());
   const purged = await purgeBin(db, clock());
   await purgePersonas(db, { binDays: settings.binDays, now: clock() });

@@ -7,6 +7,7 @@ import { PASSWORD_MAX } from "@/lib/core/limits";
 import { hashPassword, verifyPassword } from "./hash-password";
 import { type Try, tryPassword } from "./sign-in-attempts";
 import { recordConfirmation, rotateSignIn, type SignInAddress, startSignIn } from "./sign-ins";
+import { suspended } from "./suspension";
 import { IS_ADDRESS, isAddress, newPasswordSchema, type User, verifyCredentials } from "./users";
 
 /** An existing password, as typed to confirm it. */
@@ -19,7 +20,7 @@ type Asking = SignInAddress & { address: string; now: Date };
 
 /**
  * Signs in, and ends the browser's previous sign-in. @returns undefined when e-mail and password do not match.
- * @throws AppError `rate_limited` after too many failures.
+ * @throws AppError `rate_limited` after too many failures, `suspended` when they match and the account is suspended.
  */
 export async function signIn(
   db: Db,
@@ -27,6 +28,7 @@ export async function signIn(
 ): Promise<{ user: User; sid: string } | undefined> {
   const { userAgent, replaces, now } = input;
   const known = await tryPassword(db, input, () => verifyCredentials(db, input));
+  if (known?.isSuspended) throw suspended();
   const sid = known && (await startSignIn(db, { ...known, userId: known.user.id, userAgent, replaces, now }));
   return known && sid ? { user: known.user, sid } : undefined;
 }

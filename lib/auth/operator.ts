@@ -62,7 +62,7 @@ export async function nameOperator(db: Db, email: string, operatorEmail: string 
       .update(users)
       .set({ operatorProof: null })
       .where(and(eq(users.operatorProof, "command"), ne(users.id, found.id)));
-    await tx.update(users).set({ operatorProof: "command" }).where(mine);
+    await tx.update(users).set({ operatorProof: "command", suspendedAt: null }).where(mine);
   });
 }
 

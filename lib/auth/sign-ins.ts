@@ -7,6 +7,7 @@ import { env } from "@/lib/core/env";
 import { AppError, notFound } from "@/lib/core/errors";
 import { isId, newId } from "@/lib/core/ids";
 import { SIGN_INS_MAX } from "@/lib/core/limits";
+import { recordAct } from "./audit-log";
 
 const USER_AGENT_MAX = 300;
 
@@ -18,10 +19,11 @@ export type SignInAddress = { userId: string; sid: string };
 type SignInLifetime = { maxMs: number; idleMs: number };
 const lifetimeOf = (): SignInLifetime => ({ maxMs: env().SIGN_IN_DAYS * DAY, idleMs: env().SIGN_IN_IDLE_DAYS * DAY });
 
-/** SQL condition of a valid sign-in: not revoked, not past the maximum age, and not unused for too long. */
+/** SQL condition of a valid sign-in: not revoked, not past the maximum age, not unused for too long, and not of a suspended account. */
 function isGood(now: Date, { maxMs, idleMs } = lifetimeOf()) {
   return and(
     isNull(authSessions.revokedAt),
+    sql`${authSessions.userId} not in (select id from users where suspended_at is not null)`,
     gt(authSessions.createdAt, new Date(now.getTime() - maxMs)),
     gt(authSessions.lastSeenAt, new Date(now.getTime() - idleMs)),
   );
@@ -30,7 +32,7 @@ function isGood(now: Date, { maxMs, idleMs } = lifetimeOf()) {
 /**
  * Stores a sign-in whose password has been checked. Its id is in the JWT as `sid`. The browser's previous one (`replaces`) ends: its
  * cookie is overwritten, and a copy of that cookie must not stay valid.
- * @returns undefined when the password has changed meanwhile.
+ * @returns undefined when the password has changed meanwhile, or the account is suspended.
  */
 export async function startSignIn(
   db: Db,
@@ -43,14 +45,16 @@ export async function startSignIn(
     const [row] = await tx.rows<{ id: string }>(sql`
       insert into auth_sessions (id, user_id, user_agent, created_at, confirmed_at, last_seen_at)
       select ${newId(now)}::uuid, u.id, ${userAgent}, ${instant(now)}, ${instant(now)}, ${instant(now)}
-      from (select id from users where id = ${userId}::uuid and password_hash = ${passwordHash} for share) u
+      from (select id from users where id = ${userId}::uuid and password_hash = ${passwordHash} and suspended_at is null for share) u
       returning id`);
     if (row && replaces && isId(replaces.sid) && isId(replaces.userId)) {
       await moveDevices(tx, { userId, from: replaces.sid, to: row.id });
       await revoke(tx, { ...replaces, now });
     }
-    if (row) await revokeBeyondMax(tx, userId, now);
-    return row?.id;
+    if (!row) return undefined;
+    await revokeBeyondMax(tx, userId, now);
+    await recordAct(tx, { kind: "sign_in", userId, sid: row.id, now });
+    return row.id;
   });
 }
 

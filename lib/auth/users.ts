@@ -82,15 +82,15 @@ export async function createUser(db: Queryable, input: NewUser): Promise<User> {
 export async function verifyCredentials(
   db: Db,
   input: { email: string; password: string },
-): Promise<{ user: User; passwordHash: string } | undefined> {
+): Promise<{ user: User; passwordHash: string; isSuspended: boolean } | undefined> {
   const [row] = await db
-    .select({ ...shown, passwordHash: users.passwordHash })
+    .select({ ...shown, passwordHash: users.passwordHash, suspendedAt: users.suspendedAt })
     .from(users)
     .where(eq(users.email, input.email.trim().toLowerCase()));
   const fits = await verifyPassword(input.password, row?.passwordHash);
   if (!row || !fits) return undefined;
-  const { passwordHash, ...user } = row;
-  return { user: user as User, passwordHash };
+  const { passwordHash, suspendedAt, ...user } = row;
+  return { user: user as User, passwordHash, isSuspended: suspendedAt !== null };
 }
 
 export async function readUser(db: Queryable, userId: string): Promise<User | undefined> {

@@ -13,7 +13,7 @@ import {
   type MessagesOf,
   writeEmbeddings,
 } from "@/lib/memory/nodes/embeddings";
-import { ownPersona, type Scope } from "@/lib/memory/scope";
+import { IS_USABLE, ownPersona, type Scope } from "@/lib/memory/scope";
 import type { Services } from "@/lib/memory/services";
 import { callEmbedder } from "./model-call";
 
@@ -68,7 +68,7 @@ export async function reembedOne(services: Services, passedOver: Set<string> = n
 export async function addVectorsOf(services: Services, embedder: Embedder): Promise<number> {
   const owners = await services.db.rows<{ personaId: string; userId: string }>(sql`
     select distinct e.persona_id as "personaId", p.user_id as "userId" from node_embeddings e
-    join personas p on p.id = e.persona_id and p.binned_at is null
+    join personas p on p.id = e.persona_id and ${IS_USABLE}
     where e.model <> ${embedder.id}`);
   let made = 0;
   for (const owner of owners) {

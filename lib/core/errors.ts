@@ -7,6 +7,8 @@ export type ErrorCode =
   /** The user has to enter the password again first. */
   | "confirm_password"
   | "wrong_password"
+  /** The operator has suspended the account. */
+  | "suspended"
   | "not_found"
   | "conflict"
   /** The persona is archived: it can be read, but not changed. */
@@ -30,6 +32,7 @@ const STATUS: Record<ErrorCode, number> = {
   forbidden: 403,
   confirm_password: 403,
   wrong_password: 403,
+  suspended: 403,
   not_found: 404,
   conflict: 409,
   archived: 409,

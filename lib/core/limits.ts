@@ -29,6 +29,8 @@ export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 
+/** For how many days the audit log keeps an entry. */
+export const AUDIT_DAYS = 365;
 /** Invitation links: how many there can be, how many accounts each allows, and for how long. */
 export const INVITES_MAX = 200;
 export const INVITE_USES_MAX = 100;

@@ -1,4 +1,5 @@
 import {
+  AUDIT_DAYS,
   BLOCK_REVISIONS_MAX,
   LIVE_EVENT_DAYS,
   REMINDERS_MAX,
@@ -108,6 +109,8 @@ const rows: Record<string, Policy> = {
   },
   embedders: { export: { not: "the operator's embedder and its encrypted key; belongs to no user" }, erase: "install" },
   model_policy: { export: { not: "what the operator allows; belongs to no user" }, erase: "install" },
+  // Erasing the account leaves its entries without a user.
+  audit_log: { export: { section: "account" }, erase: "age", ceiling: { days: AUDIT_DAYS } },
   registration_policy: { export: { not: "who may create an account; belongs to no user" }, erase: "install" },
   invites: { export: { not: "the operator's invitation links, as hashes; belong to no user" }, erase: "age" },
   secrets: { export: { not: "encrypted keys of the server" }, erase: "install" },

@@ -16,8 +16,8 @@ export type Scope = {
 };
 
 /**
- * Checks that the persona belongs to this user and is not in the bin.
- * @throws AppError `not_found` for an unknown id, another user's id, a persona in the bin and a malformed id alike.
+ * Checks that the persona belongs to this user, is not in the bin, and that the account is not suspended.
+ * @throws AppError `not_found` for an unknown id, another user's id, a persona in the bin or of a suspended account, and a malformed id.
  */
 export async function ownPersona(db: Queryable, ids: { userId: string; personaId: unknown }): Promise<Scope> {
   const { userId, personaId } = ids;
@@ -25,7 +25,7 @@ export async function ownPersona(db: Queryable, ids: { userId: string; personaId
   const [row] = await db
     .select({ id: personas.id, archivedAt: personas.archivedAt })
     .from(personas)
-    .where(and(eq(personas.id, personaId), eq(personas.userId, userId), isNull(personas.binnedAt)));
+    .where(and(eq(personas.id, personaId), eq(personas.userId, userId), isUsablePersona));
   if (!row) throw notFound("persona");
   return { userId, personaId: row.id, isArchived: row.archivedAt !== null } as Scope;
 }
@@ -50,10 +50,18 @@ export async function scopesForErasure(db: Queryable, userId: string): Promise<S
   return rows.map(({ id, archivedAt }) => ({ userId, personaId: id, isArchived: archivedAt !== null }) as Scope);
 }
 
-/** SQL condition: background work may be done for the persona joined as `p`. */
-export const IS_ACTIVE = sql`p.binned_at is null and p.archived_at is null`;
+/** SQL condition: the persona joined as `p` is not in the bin, and its account is not suspended. */
+export const IS_USABLE = sql`p.binned_at is null and p.user_id not in (select id from users where suspended_at is not null)`;
 /** The same condition in a query that drizzle builds. */
-export const isActivePersona = and(isNull(personas.binnedAt), isNull(personas.archivedAt));
+export const isUsablePersona = and(
+  isNull(personas.binnedAt),
+  sql`${personas.userId} not in (select id from users where suspended_at is not null)`,
+);
+
+/** SQL condition: background work may be done for the persona joined as `p`. */
+export const IS_ACTIVE = sql`${IS_USABLE} and p.archived_at is null`;
+/** The same condition in a query that drizzle builds. */
+export const isActivePersona = and(isUsablePersona, isNull(personas.archivedAt));
 
 /**
  * The scope of one row that is found only by its id; `what` names it in the error.

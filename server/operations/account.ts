@@ -164,6 +164,7 @@ export const changePassword = defineOperation({
 export const eraseAccount = defineOperation({
   owner: "user",
   input: noInput,
+  audit: "account_erased",
   confirmed: true,
   isAllowedWhenFull: true,
   run: async ({ services, who }) => {

@@ -8,6 +8,7 @@ import { defineOperation } from "./define-operation";
 export const changeConfig = defineOperation({
   owner: "operator",
   input: configSchema,
+  audit: "config_changed",
   run: async (context) => {
     const { services, liveSettings, input } = context;
     await liveSettings.change(services.db, input, services.clock());

@@ -2,6 +2,9 @@ import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import { z } from "zod";
+import type { Act } from "@/lib/auth/audit-log";
+import type { AuditKind } from "@/lib/core/types/account";
+import { recordActOf } from "@/server/audit";
 import { currentUser } from "@/server/current-user";
 import { type RouteGuard, route } from "@/server/http/handler";
 import { json } from "@/server/http/respond";
@@ -18,6 +21,8 @@ type Operation<O extends Owner, S extends z.ZodType, T> = Omit<RouteGuard<O, S>,
   /** Whether the page is rendered again with the action's result. */
   refreshes?: boolean;
   run: (context: Context<O, S>) => Promise<T>;
+  /** Recorded in the audit log once `run` has succeeded; required of what the operator does. */
+  audit?: AuditKind | ((context: Context<O, S>) => Pick<Act, "kind" | "subjectId"> | undefined);
   /** The body of the HTTP answer, where it is not the whole result of `run`. */
   body?: (data: T) => unknown;
 };
@@ -33,8 +38,15 @@ type ActionArguments<I> = Record<never, never> extends I ? [input?: I] : [input:
  * `run`, the route as JSON, the action as an `ActionResult`.
  */
 export function defineOperation<O extends Owner, S extends z.ZodType, T>(operation: Operation<O, S, T>) {
-  const { limit = "write", status, refreshes, run, body = (data) => data, ...rest } = operation;
+  const { limit = "write", status, refreshes, run, audit, body = (data) => data, ...rest } = operation;
   const guard: RouteGuard<O, S> = { ...rest, limit: limit ?? undefined };
+
+  const perform = async (context: Context<O, S>): Promise<T> => {
+    const data = await run(context);
+    const act = typeof audit === "function" ? audit(context) : audit && { kind: audit };
+    if (act) await recordActOf(context, act);
+    return data;
+  };
 
   const action = async (...[raw]: ActionArguments<ActionInput<O, S>>): Promise<ActionResult<T>> => {
     try {
@@ -43,7 +55,7 @@ export function defineOperation<O extends Owner, S extends z.ZodType, T>(operati
         user: currentUser,
         read: async () => readFields(operation.owner, raw),
       });
-      const data = await run(context);
+      const data = await perform(context);
       if (refreshes) refresh();
       return { ok: true, data };
     } catch (error) {
@@ -52,7 +64,7 @@ export function defineOperation<O extends Owner, S extends z.ZodType, T>(operati
     }
   };
 
-  return { route: route(guard, async (context) => json(body(await run(context)), status)), action };
+  return { route: route(guard, async (context) => json(body(await perform(context)), status)), action };
 }
 
 function readFields(owner: Owner, raw: unknown) {

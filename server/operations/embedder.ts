@@ -17,6 +17,7 @@ import { defineOperation } from "./define-operation";
 export const saveEmbedder = defineOperation({
   owner: "operator",
   input: embedderSettingsSchema,
+  audit: "embedder_changed",
   limit: "checkModels",
   run: async (context) => {
     const problem = await setEmbedder(context, context.input);
@@ -32,6 +33,7 @@ export const saveEmbedder = defineOperation({
 export const removeEmbedder = defineOperation({
   owner: "operator",
   input: noInput,
+  audit: "embedder_changed",
   isAllowedWhenFull: true,
   run: async (context) => {
     await setEmbedder(context, null);

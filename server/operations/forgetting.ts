@@ -39,6 +39,7 @@ export const previewForget = defineOperation({
 export const forget = defineOperation({
   owner: "persona",
   input: forgetSchema,
+  audit: ({ input }) => (input.erase ? { kind: "memory_erased" } : undefined),
   isAllowedWhenFull: true,
   run: async ({ services, scope, input: { erase, ...request } }) => {
     const { db, clock, settings } = services;
@@ -61,6 +62,7 @@ const forgetById = ({ kinds, owner, choice }: ForgetById) =>
   defineOperation({
     owner,
     input: forgetQuery(choice),
+    audit: ({ input }) => (input.mode === "erase" ? { kind: "memory_erased" } : undefined),
     isAllowedWhenFull: true,
     run: async ({ services, scope, id, input }) => {
       const { db, clock, settings } = services;
@@ -117,6 +119,7 @@ export const restoreBinItem = defineOperation({
 export const eraseBinItem = defineOperation({
   owner: scopeOfBinItem,
   input: noInput,
+  audit: "memory_erased",
   isAllowedWhenFull: true,
   run: async ({ services, scope, id }) => {
     await eraseFromBin(services.db, scope, { binItemId: id, now: services.clock() });
@@ -128,6 +131,7 @@ export const eraseBinItem = defineOperation({
 export const emptyBin = defineOperation({
   owner: "persona",
   input: noInput,
+  audit: "memory_erased",
   isAllowedWhenFull: true,
   run: async ({ services, scope }) => ({
     erased: await empty(services.db, scope, services.clock()),
@@ -142,6 +146,7 @@ export const emptyBin = defineOperation({
 export const resetMemory = defineOperation({
   owner: "persona",
   input: noInput,
+  audit: "memory_reset",
   confirmed: true,
   isAllowedWhenFull: true,
   run: async ({ services, scope }) => ({

@@ -9,6 +9,7 @@ import { defineOperation } from "./define-operation";
 export const actOnLocalModel = defineOperation({
   owner: "operatorItem",
   input: localModelActionSchema,
+  audit: "models_changed",
   run: async (context) => {
     const { services, minds, local, id, input } = context;
     const { db, clock } = services;
@@ -23,6 +24,7 @@ export const actOnLocalModel = defineOperation({
 export const setLocalModelSettings = defineOperation({
   owner: "operator",
   input: localModelSettingsSchema,
+  audit: "models_changed",
   run: async (context) => {
     const { services, local, input } = context;
     await set({ db: services.db, local }, input);

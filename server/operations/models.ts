@@ -42,6 +42,7 @@ export const deleteOwnModels = defineOperation({
 export const saveServerModels = defineOperation({
   owner: "operator",
   input: modelSettingsSchema,
+  audit: "models_changed",
   run: async (context) => {
     const { services, minds, input } = context;
     await settings.saveServerModels(services.db, minds, input, services.clock());
@@ -54,6 +55,7 @@ export const saveServerModels = defineOperation({
 export const deleteServerModels = defineOperation({
   owner: "operator",
   input: noInput,
+  audit: "models_changed",
   isAllowedWhenFull: true,
   run: async (context) => {
     const { services, minds } = context;
@@ -67,6 +69,7 @@ export const deleteServerModels = defineOperation({
 export const setModelPermissions = defineOperation({
   owner: "operator",
   input: modelPermissionsSchema,
+  audit: "models_changed",
   run: async (context) => {
     await settings.setPermissions(context.services.db, context.input);
     return readModelView(context);

@@ -66,3 +66,16 @@ test("every operation is used by a route or a server action", () => {
   expect(defined.length).toBeGreaterThan(60);
   expect(defined.filter((name) => !used.has(name))).toEqual([]);
 });
+
+/** What the operator can do without changing anything. */
+const CHANGES_NOTHING = ["scanMachine", "checkModels"];
+
+test("everything the operator changes is recorded in the audit log", () => {
+  const unrecorded = globSync("server/operations/*.ts").flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split(/^export const /m)
+      .filter((text) => /\n {2}owner: "operator(Item)?",/.test(text) && !text.includes("\n  audit: "))
+      .map((text) => /^\w+/.exec(text)?.[0]),
+  );
+  expect(unrecorded.toSorted()).toEqual(CHANGES_NOTHING.toSorted());
+});

@@ -174,6 +174,7 @@ export const eraseRevision = defineOperation({
 export const deletePersona = defineOperation({
   owner: "userItem",
   input: z.strictObject({ erase: z.literal("now").optional() }),
+  audit: ({ input }) => (input.erase === "now" ? { kind: "persona_erased" } : undefined),
   confirmed: true,
   isAllowedWhenFull: true,
   run: async ({ services, who, id, input }) => {

@@ -7,6 +7,7 @@ import { defineOperation } from "./define-operation";
 export const setRegistration = defineOperation({
   owner: "operator",
   input: registrationSchema,
+  audit: "registration_changed",
   refreshes: true,
   run: async ({ services: { db, clock }, input: { mode } }) => {
     await store(db, mode, clock());
@@ -18,6 +19,7 @@ export const setRegistration = defineOperation({
 export const createInvite = defineOperation({
   owner: "operator",
   input: inviteSchema,
+  audit: "invite_created",
   status: 201,
   refreshes: true,
   run: ({ services: { db, clock }, input }) => create(db, input, clock()),
@@ -27,6 +29,7 @@ export const createInvite = defineOperation({
 export const revokeInvite = defineOperation({
   owner: "operatorItem",
   input: noInput,
+  audit: "invite_revoked",
   isAllowedWhenFull: true,
   refreshes: true,
   run: async ({ services: { db }, id }) => {

@@ -1,4 +1,5 @@
 import { secureDeleter } from "@/inngest/boot";
+import { setSuspended, suspensionSchema } from "@/lib/auth/suspension";
 import { noInput } from "@/lib/core/schemas";
 import { retryFailedSessions } from "@/lib/memory/maintenance/accounts";
 import { defineOperation } from "./define-operation";
@@ -7,6 +8,7 @@ import { defineOperation } from "./define-operation";
 export const takeSnapshot = defineOperation({
   owner: "operator",
   input: noInput,
+  audit: "snapshot_taken",
   refreshes: true,
   run: async () => ({ taken: await (await secureDeleter()).takeSnapshot() }),
 });
@@ -15,6 +17,26 @@ export const takeSnapshot = defineOperation({
 export const retryFailed = defineOperation({
   owner: "operator",
   input: noInput,
+  audit: "failed_retried",
   refreshes: true,
   run: async ({ services }) => ({ started: await retryFailedSessions(services.db, services.clock()) }),
+});
+
+/**
+ * Suspends an account or lifts its suspension. A suspended account is signed out and cannot sign in, and nothing is done for it; its data
+ * stays. 409 for the operator's own account.
+ */
+export const suspendAccount = defineOperation({
+  owner: "operatorItem",
+  input: suspensionSchema,
+  audit: ({ id, input }) => ({
+    kind: input.suspended ? ("account_suspended" as const) : ("account_unsuspended" as const),
+    subjectId: id,
+  }),
+  isAllowedWhenFull: true,
+  refreshes: true,
+  run: async ({ services: { db, clock }, who, id, input: { suspended } }) => {
+    await setSuspended(db, { accountId: id, operatorId: who.user.id, suspended, now: clock() });
+    return { id, suspended };
+  },
 });

@@ -7,7 +7,7 @@ import { signUpSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { noInput } from "@/lib/core/schemas";
-import { signOut as endSession, signIn as startSession, TooManyTries } from "@/server/auth";
+import { signOut as endSession, RefusedSignIn, signIn as startSession } from "@/server/auth";
 import { clientAddress } from "@/server/request-info";
 import { defineOperation } from "./define-operation";
 
@@ -24,7 +24,7 @@ export const signUp = defineOperation({
   },
 });
 
-/** Signs in and sets the cookie. */
+/** Signs in and sets the cookie: 403 `suspended` for a suspended account. */
 export const signIn = defineOperation({
   owner: "open",
   input: z.strictObject({ email: z.string(), password: z.string() }),
@@ -34,7 +34,7 @@ export const signIn = defineOperation({
       await startSession("credentials", { ...input, redirect: false });
     } catch (error) {
       if (!(error instanceof CredentialsSignin)) throw error;
-      if (error instanceof TooManyTries) throw error.refusal;
+      if (error instanceof RefusedSignIn) throw error.refusal;
       throw new AppError("unauthenticated", "The email address or the password is wrong.");
     }
     return {};

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { exportAccount, exportPersona } from "@/lib/export/export-json";
 import { ownPersona } from "@/lib/memory/scope";
+import { recordActOf } from "@/server/audit";
 import { userRoute } from "@/server/http/handler";
 import { streamText } from "./stream";
 
@@ -16,6 +17,7 @@ export const GET = userRoute(spec, async ({ services, who, input }) => {
   const userId = who.user.id;
   const { personaId } = input;
   const scope = personaId === undefined ? undefined : await ownPersona(db, { userId, personaId });
+  await recordActOf({ services, who }, { kind: "export" });
   const chunks = scope ? exportPersona(db, scope, now) : exportAccount(db, userId, { binDays, now });
   const name = `echovessel-${scope ? "persona" : "account"}-${now.toISOString().slice(0, 10)}.json`;
   return new Response(streamText(chunks), {

@@ -48,6 +48,7 @@ export const dropReasons = [
   "memories_off",
   "persona_binned",
   "persona_archived",
+  "account_suspended",
   "not_again",
   "moment_passed",
   "cause_gone",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, lte, or, sql } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
 import { binItems, personas } from "@/db/schema";
 import { DAY } from "@/lib/core/clock";
@@ -9,7 +9,7 @@ import { UNDO_SECONDS } from "@/lib/core/limits";
 import type { ForgettableKind, ForgottenCounts } from "@/lib/core/types/forgetting";
 import { announce } from "../ledger/publish-event";
 import { lockPersona } from "../persona/personas";
-import { ownPersona, type Scope } from "../scope";
+import { isUsablePersona, ownPersona, type Scope } from "../scope";
 import { otherItems, saveItems } from "./bin-items";
 import { recordErasure } from "./erase";
 import { restoreRows } from "./restore";
@@ -147,7 +147,7 @@ export async function purgeBin(db: Db, now: Date): Promise<number> {
     .select({ id: binItems.id, personaId: binItems.personaId, userId: personas.userId })
     .from(binItems)
     .innerJoin(personas, eq(personas.id, binItems.personaId))
-    .where(and(lte(binItems.purgeAt, now), isNull(personas.binnedAt)))
+    .where(and(lte(binItems.purgeAt, now), isUsablePersona))
     .orderBy(asc(binItems.purgeAt))
     .limit(PURGED_AT_ONCE);
   return forEachIsolated("purge the bin", due, ({ id, ...owner }) =>

@@ -61,7 +61,11 @@ export async function erasePersona(db: Db, input: Address & { now: Date }): Prom
  * @returns how many there were.
  */
 export async function purgePersonas(db: Db, { binDays, now }: { binDays: number; now: Date }): Promise<number> {
-  const isDue = lte(personas.binnedAt, new Date(now.getTime() - binDays * DAY));
+  // Nothing of a suspended account is purged: its user could not have restored it.
+  const isDue = and(
+    lte(personas.binnedAt, new Date(now.getTime() - binDays * DAY)),
+    sql`${personas.userId} not in (select id from users where suspended_at is not null)`,
+  );
   const due = await db
     .select({ personaId: personas.id, userId: personas.userId })
     .from(personas)

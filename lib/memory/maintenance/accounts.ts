@@ -1,27 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Db, Queryable } from "@/db";
 import { isAppError } from "@/lib/core/errors";
+import type { AccountUsage } from "@/lib/core/types/account";
 import { retrySession } from "../conversation/sessions";
 import { activePersona, IS_ACTIVE } from "../scope";
-
-export type AccountUsage = {
-  id: string;
-  email: string;
-  createdAt: string;
-  /** Last use of any sign-in that still has a row. */
-  lastSeenAt: string | null;
-  personas: number;
-  messages: number;
-  memories: number;
-  /** Input and output tokens of all model calls. */
-  tokens: number;
-  failedSessions: number;
-};
 
 /** All accounts with counts of what they store and use, oldest first; no text of anybody. */
 export function listAccounts(db: Queryable): Promise<AccountUsage[]> {
   return db.rows<AccountUsage>(sql`
-    select u.id, u.email, ${iso(sql`u.created_at`)} as "createdAt",
+    select u.id, u.email, ${iso(sql`u.created_at`)} as "createdAt", ${iso(sql`u.suspended_at`)} as "suspendedAt",
       (select ${iso(sql`max(a.last_seen_at)`)} from auth_sessions a where a.user_id = u.id) as "lastSeenAt",
       (select count(*)::int from personas p where p.user_id = u.id) as personas,
       ${countOf(sql`messages`)} as messages,

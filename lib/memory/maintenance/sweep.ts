@@ -5,7 +5,7 @@ import { DAY, MINUTE } from "@/lib/core/clock";
 import { LIVE_EVENT_DAYS, TRACE_DAYS } from "@/lib/core/limits";
 import { enqueue } from "../ledger/outbox";
 import { lockPersona } from "../persona/personas";
-import { IS_ACTIVE, type Scope } from "../scope";
+import { IS_ACTIVE, IS_USABLE, type Scope } from "../scope";
 import { purgeTranscripts } from "../slow-cycle/transcripts";
 
 export type SessionAddress = { sessionId: string; personaId: string; userId: string };
@@ -25,7 +25,7 @@ export function findIdleSessions(db: Db, input: { idleMinutes: number; now: Date
   return db.rows<SessionAddress>(sql`
     select s.id as "sessionId", s.persona_id as "personaId", p.user_id as "userId"
     from sessions s join personas p on p.id = s.persona_id
-    where p.binned_at is null and s.status = 'open' and s.last_message_at <= ${instant(new Date(input.now.getTime() - input.idleMinutes * MINUTE))}
+    where ${IS_USABLE} and s.status = 'open' and s.last_message_at <= ${instant(new Date(input.now.getTime() - input.idleMinutes * MINUTE))}
       and not exists (select 1 from turns t where t.session_id = s.id and t.status in ('pending', 'running'))
       and not (${UNANSWERED})
     order by s.last_message_at limit 100`);

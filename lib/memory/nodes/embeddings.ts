@@ -4,6 +4,7 @@ import { nodeEmbeddings } from "@/db/schema";
 import { idArray } from "@/db/sql";
 import { MESSAGE_VECTOR_MAX } from "@/lib/core/settings/consolidation";
 import type { Scope } from "../scope";
+import { IS_USABLE } from "../scope";
 import { embeddedText, readNodeTextSources } from "./node-text";
 
 export type Embeddable = { kind: "node" | "entity" | "message"; id: string; text: string };
@@ -73,7 +74,7 @@ export async function countEmbedded(
 export async function countAllEmbedded(db: Queryable, model: string): Promise<{ done: number; total: number }> {
   const [row] = await db.rows<{ done: number; total: number }>(sql`
     select count(distinct e.owner_id) filter (where e.model = ${model})::int as done, count(distinct e.owner_id)::int as total
-    from node_embeddings e join personas p on p.id = e.persona_id and p.binned_at is null
+    from node_embeddings e join personas p on p.id = e.persona_id and ${IS_USABLE}
     where e.owner_kind in ('node', 'entity')`);
   return row ?? { done: 0, total: 0 };
 }
@@ -96,7 +97,7 @@ export async function findPersonaToEmbed(
     select 1 from node_embeddings v where v.persona_id = p.id and v.model = ${model} and v.owner_kind = 'message' and v.owner_id = m.id))`;
   const [owner] = await db.rows<{ personaId: string; userId: string }>(sql`
     select p.id as "personaId", p.user_id as "userId" from personas p
-    where p.binned_at is null and p.id <> all(${idArray(except)}) and (
+    where ${IS_USABLE} and p.id <> all(${idArray(except)}) and (
       exists (select 1 from node_embeddings e where e.persona_id = p.id and e.model <> ${model})
       or ${withMessages ? isToRead : sql`false`})
     limit 1`);

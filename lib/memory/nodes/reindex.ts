@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "@/db";
 import { messages } from "@/db/schema";
 import { SEARCH_TOKENS_VERSION } from "@/lib/core/language/search-tokens";
-import { ownPersona } from "../scope";
+import { IS_USABLE, ownPersona } from "../scope";
 import { searchColumns } from "./search-tokens";
 import { indexNodes } from "./writer";
 
@@ -21,7 +21,7 @@ async function reindexMemories(db: Db, limit: number): Promise<number> {
     const stale = await tx.rows<{ id: string; personaId: string; userId: string }>(sql`
       select n.id, n.persona_id as "personaId", p.user_id as "userId"
       from concept_nodes n join personas p on p.id = n.persona_id
-      where n.search_tokens_version < ${SEARCH_TOKENS_VERSION} and p.binned_at is null
+      where n.search_tokens_version < ${SEARCH_TOKENS_VERSION} and ${IS_USABLE}
       limit ${limit} for update of n skip locked`);
     for (const [, own] of Map.groupBy(stale, (row) => row.personaId)) {
       const [owner] = own;

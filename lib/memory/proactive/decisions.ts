@@ -9,6 +9,7 @@ import { PROACTIVE } from "@/lib/core/settings/proactive";
 import type { DropReason, SkipReason, Trigger } from "@/lib/core/types/proactive";
 import { enqueue } from "../ledger/outbox";
 import type { Scope } from "../scope";
+import { IS_USABLE } from "../scope";
 import type { ProactiveCandidate } from "./candidates";
 import type { Policy } from "./gate";
 
@@ -54,6 +55,7 @@ export async function findWaiting(db: Queryable, now: Date): Promise<Waiting[]> 
       d.expires_at as "expiresAt", coalesce(d.lease_until > ${instant(now)}, false) as "isLeased",
       case when d.expires_at <= ${instant(now)} then 'moment_passed'
         when p.binned_at is not null then 'persona_binned'
+        when not (${IS_USABLE}) then 'account_suspended'
         when p.archived_at is not null then 'persona_archived' when not p.use_memories then 'memories_off'
         when s.enabled is not true then 'disabled' when d.trigger = any (s.triggers_off) then 'trigger_off'
         when exists (select 1 from proactive_mutes o where o.persona_id = d.persona_id and o.cause_id = d.cause_id) then 'not_again'

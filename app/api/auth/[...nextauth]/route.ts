@@ -10,7 +10,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   return whenUp(() => handlers.GET(request));
 }
 
-/** Answers of Auth.js, except for a body that is too large (413) or unreadable (400), and too many wrong passwords (429). */
+/** Answers of Auth.js, except for a body that is too large (413) or unreadable (400), too many wrong passwords (429), and a suspended account (403). */
 export async function POST(request: NextRequest): Promise<Response> {
   return whenUp(async () => {
     const { url, method, headers } = request;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { pageIsOperator } from "@/app/page-data";
+import { pageIsOperator, pageUser } from "@/app/page-data";
 import { BackLink } from "@/components/common/detail-page";
 import { ConfigForm } from "@/components/config/config-form";
 import { RegistrationSection } from "@/components/config/registration-section";
@@ -28,7 +28,7 @@ export default async function ServerSettingsPage(props: { params: Promise<{ pers
       lead={t("lead")}
       before={<BackLink href={routes.account(personaId)}>{t("back")}</BackLink>}
     >
-      <ServerStateSections state={await readServerState(runtime)} />
+      <ServerStateSections state={await readServerState(runtime)} ownId={(await pageUser()).id} personaId={personaId} />
       <RegistrationSection {...(await readRegistrationView(runtime))} />
       <ConfigForm initial={showConfig(runtime).options} />
     </Page>

@@ -1,0 +1,3 @@
+import { suspendAccount } from "@/server/operations/server-state";
+
+export const PATCH = suspendAccount.route;
