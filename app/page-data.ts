@@ -3,6 +3,7 @@ import { cache } from "react";
 import { routes } from "@/components/routes";
 import { jobsKind } from "@/inngest/client";
 import { modelState } from "@/inngest/model-check";
+import { listIdentities } from "@/lib/auth/identities";
 import { isInviteValid } from "@/lib/auth/invites";
 import { isOperator } from "@/lib/auth/operator";
 import { hasAccounts, readRegistration } from "@/lib/auth/registration";
@@ -22,6 +23,7 @@ import { listArchivedPersonas, listPersonas, readPersona } from "@/lib/memory/pe
 import { ownPersona } from "@/lib/memory/scope";
 import { readModels } from "@/lib/model-settings/settings";
 import { currentUser, readyRuntime, type SignedIn } from "@/server/current-user";
+import { listIdentityProviders } from "@/server/identity-providers";
 import { readEmbedderView } from "@/server/views/embedder";
 import { readLocalModelView } from "@/server/views/local-models";
 
@@ -143,6 +145,13 @@ export const pageSecurityNotices = cache(async () => {
 export async function pageRegistration() {
   const { services } = await readyRuntime();
   return readRegistration(services.db, env());
+}
+
+/** The services to sign in with, and which of them the user has linked. */
+export async function pageIdentities() {
+  const [{ id }, { services }] = await Promise.all([pageUser(), readyRuntime()]);
+  const linked = new Set((await listIdentities(services.db, id)).map(({ provider }) => provider));
+  return listIdentityProviders().map((service) => ({ ...service, isLinked: linked.has(service.id) }));
 }
 
 /** Which invitation a visitor may sign up with: the valid link of the address, the server's invite code, or none. */

@@ -45,6 +45,8 @@ export const routes = {
   signUp: (next?: string) => withQuery("/sign-up", { next }),
   /** Sign-up with an invitation link. */
   invitation: (token: string) => withQuery("/sign-up", { invite: token }),
+  /** Sign-up that links the identity with which the browser has just tried to sign in. */
+  signUpWith: (provider: string) => withQuery("/sign-up", { with: provider }),
   forgotPassword: () => "/forgot-password",
   newPersona: () => "/new",
   /** Target of the system's share menu; `public/sw.js` and the manifest know it too. */

@@ -13,7 +13,10 @@ import { env } from "@/lib/core/env";
 import { type AppError, isAppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { isStorable } from "@/lib/core/text/code-points";
+import type { IdentityProvider } from "@/lib/core/types/account";
 import { logAuthError } from "./auth-log";
+import { authProviders } from "./identity-providers";
+import { enterWithIdentity } from "./identity-sign-in";
 import { clientAddress, isHttpsUrl } from "./request-info";
 import { knownDeviceCookie, readFormerSignIn, storeKnownDevice } from "./sign-in-cookies";
 
@@ -47,7 +50,7 @@ export const signInContext = new AsyncLocalStorage<{ refusal?: AppError }>();
 /** The new id of this request's sign-in. Only `reissueSignIn` sets it, so a browser cannot choose it. */
 const reissued = new AsyncLocalStorage<string>();
 
-/** Sign-in with e-mail and password. The JWT names its row in `auth_sessions`, which is checked on every request. */
+/** Sign-in with e-mail and password, or with another service. The JWT names its row in `auth_sessions`, which is checked on every request. */
 export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth(() => ({
   secret: authSecrets(),
   trustHost: true,
@@ -60,10 +63,16 @@ export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth(() 
       credentials: { email: { type: "email" }, password: { type: "password" } },
       authorize: (credentials, request) => authorize(credentials, request.headers),
     }),
+    ...authProviders(),
   ],
   callbacks: {
+    signIn({ user, account }) {
+      if (!account || account.provider === "credentials") return true;
+      const provider = account.provider as IdentityProvider;
+      return enterWithIdentity(user, { provider, subject: account.providerAccountId });
+    },
     async jwt({ token, user, trigger }) {
-      if (user) return { ...token, sub: user.id, sid: user.sid };
+      if (user) return { sub: user.id, sid: user.sid, email: user.email, name: user.name };
       const sid = trigger === "update" ? reissued.getStore() : undefined;
       if (sid) return { ...token, sid };
       const isGood = await check(token);

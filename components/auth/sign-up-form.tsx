@@ -14,6 +14,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { DISPLAY_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
+import type { IdentityProvider } from "@/lib/core/types/account";
 import { signIn, signUp } from "@/server/actions/sign-in";
 import { PasswordInput } from "./password-input";
 import { useFocusFirstProblem } from "./use-focus-first-problem";
@@ -24,10 +25,12 @@ type FieldName = "name" | "email" | "password" | "inviteCode";
 type SignUpFormProps = {
   /** Where sign-up needs an invitation: that of a link, or an invite code to be typed. */
   invitation?: { link: string } | "code";
+  /** The service whose identity the new account is linked with. */
+  identity?: { id: IdentityProvider; name: string };
 };
 
 /** Creates an account, signs in, and continues with creating the first persona. */
-export function SignUpForm({ invitation }: SignUpFormProps) {
+export function SignUpForm({ invitation, identity }: SignUpFormProps) {
   const t = useTranslations("auth");
   const errorMessage = useErrorMessage();
   const locale = useLocale();
@@ -60,7 +63,12 @@ export function SignUpForm({ invitation }: SignUpFormProps) {
     if (leaving || Object.keys(found).length > 0) return;
     const account = { email: values.email.trim(), password: values.password };
     const profile = { name: values.name.trim(), locale, timeZone: deviceTimeZone() };
-    const outcome = await run({ ...account, ...profile, ...(inviteCode && { inviteCode }) });
+    const outcome = await run({
+      ...account,
+      ...profile,
+      ...(inviteCode && { inviteCode }),
+      ...(identity && { identity: identity.id }),
+    });
     if (outcome?.ok) {
       setLeaving(true);
       const inside = await entering.run(account);
@@ -86,6 +94,7 @@ export function SignUpForm({ invitation }: SignUpFormProps) {
   return (
     <form ref={form} method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
       {invitation && !asksForCode ? <Notice tone="lamp">{t("signUp.invitation.valid")}</Notice> : null}
+      {identity ? <Notice tone="lamp">{t("identity.willLink", { name: identity.name })}</Notice> : null}
       <Field label={t("name")} hint={t("nameHint")} error={problem("name")} required>
         <Input {...bind("name")} autoComplete="nickname" />
       </Field>

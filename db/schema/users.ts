@@ -129,7 +129,7 @@ export const monthlyCaps = pgTable(
   (t) => [check("monthly_caps_positive", sql`${t.usd} > 0 and ${t.tokens} > 0`)],
 );
 
-/** External sign-in providers linked to a user. */
+/** Identities at other services with which a user can sign in: one for each service. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -140,7 +140,10 @@ export const accounts = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: moment("created_at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.provider, t.providerAccountId] }), index("accounts_user").on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.provider, t.providerAccountId] }),
+    uniqueIndex("accounts_user").on(t.userId, t.provider),
+  ],
 );
 
 /** A companion. `episodic_state` is L6; `live_seq` numbers the live feed under this row's lock. */

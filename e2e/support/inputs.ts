@@ -181,7 +181,7 @@ export const INPUTS: Record<string, Input> = {
   "GET health": NOTHING,
   "POST sign-up": takes({
     ...{ email, password: newPassword, name: displayName },
-    ...eachOptional({ locale: oneOf("en"), timeZone, inviteCode: secret(200) }),
+    ...eachOptional({ locale: oneOf("en"), timeZone, inviteCode: secret(200), identity: oneOf("oidc") }),
   }),
   "GET state": { others: "refused", query: {}, anyPersona: true },
   "GET reminders": asks({
@@ -226,6 +226,10 @@ export const INPUTS: Record<string, Input> = {
   "POST account/email": takes({ email }),
   "PUT account/email": takes({ token: secret(200) }),
   "POST account/password": takes({ current: secret(400), next: newPassword }),
+  "POST sign-in": takes({ provider: oneOf("oidc"), next: optional(formed("/", ["x", "//example.org"])) }),
+  "GET account/identities": NOTHING,
+  "POST account/identities": takes({ provider: oneOf("oidc"), next: formed("/", ["x", "//example.org"]) }),
+  "DELETE account/identities/[id]": NOTHING,
   "GET export": { others: "ignored", anyPersona: true },
   "GET admin/config": NOTHING,
   "GET admin/server": NOTHING,

@@ -30,22 +30,25 @@ function isGood(now: Date, { maxMs, idleMs } = lifetimeOf()) {
 }
 
 /**
- * Stores a sign-in whose password has been checked. Its id is in the JWT as `sid`. The browser's previous one (`replaces`) ends: its
- * cookie is overwritten, and a copy of that cookie must not stay valid.
+ * Stores a sign-in whose password has been checked, or, without `passwordHash`, the identity at another service. Its id is in the JWT as
+ * `sid`. The browser's previous one (`replaces`) ends: its cookie is overwritten, and a copy of that cookie must not stay valid.
  * @returns undefined when the password has changed meanwhile, or the account is suspended.
  */
 export async function startSignIn(
   db: Db,
-  input: { userId: string; passwordHash: string; userAgent: string | null; replaces?: SignInAddress; now: Date },
+  input: { userId: string; passwordHash?: string; userAgent: string | null; replaces?: SignInAddress; now: Date },
 ): Promise<string | undefined> {
   const { userId, passwordHash, replaces, now } = input;
   const userAgent = input.userAgent?.slice(0, USER_AGENT_MAX) ?? null;
+  // Another service may sign in whoever sits at the browser: only the password confirms what cannot be undone.
+  const confirmedAt = passwordHash === undefined ? new Date(0) : now;
   return db.transaction(async (tx) => {
     // The share lock waits for a password change in progress.
     const [row] = await tx.rows<{ id: string }>(sql`
       insert into auth_sessions (id, user_id, user_agent, created_at, confirmed_at, last_seen_at)
-      select ${newId(now)}::uuid, u.id, ${userAgent}, ${instant(now)}, ${instant(now)}, ${instant(now)}
-      from (select id from users where id = ${userId}::uuid and password_hash = ${passwordHash} and suspended_at is null for share) u
+      select ${newId(now)}::uuid, u.id, ${userAgent}, ${instant(now)}, ${instant(confirmedAt)}, ${instant(now)}
+      from (select id from users where id = ${userId}::uuid and suspended_at is null
+        and password_hash = ${passwordHash ?? sql`password_hash`} for share) u
       returning id`);
     if (row && replaces && isId(replaces.sid) && isId(replaces.userId)) {
       await moveDevices(tx, { userId, from: replaces.sid, to: row.id });

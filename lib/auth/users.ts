@@ -9,7 +9,7 @@ import { newId } from "@/lib/core/ids";
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "@/lib/core/limits";
 import { displayNameSchema } from "@/lib/core/schemas";
 import { isStorable } from "@/lib/core/text/code-points";
-import type { OperatorProof } from "@/lib/core/types/account";
+import { identityProviders, type OperatorProof } from "@/lib/core/types/account";
 import { locales } from "@/lib/core/types/messages";
 import { moveReminders } from "@/lib/memory/reminders/time-zone-change";
 import { isCommonPassword } from "./common-passwords";
@@ -42,6 +42,8 @@ export const signUpSchema = z
     locale: z.enum(locales).default("en"),
     timeZone: timeZone.optional(),
     inviteCode: z.string().max(200, "is too long").optional(),
+    /** Links the identity with which the browser has just tried to sign in. */
+    identity: z.enum(identityProviders).optional(),
   })
   .refine(({ email, password }) => !isAddress(password, email), { path: ["password"], message: IS_ADDRESS });
 
@@ -60,7 +62,7 @@ export type User = { id: string; email: string; name: string; locale: "zh" | "en
 
 const shown = { id: users.id, email: users.email, name: users.name, locale: users.locale, timeZone: users.timezone };
 
-type NewUser = Omit<z.infer<typeof signUpSchema>, "password" | "inviteCode"> & {
+type NewUser = Omit<z.infer<typeof signUpSchema>, "password" | "inviteCode" | "identity"> & {
   passwordHash: string;
   operatorProof?: OperatorProof | null;
   now: Date;

@@ -82,6 +82,14 @@ const schema = z.object({
   SIGN_IN_DAYS: number().positive().max(3_650).default(30),
   SIGN_IN_IDLE_DAYS: number().positive().max(3_650).default(14),
   CONFIRM_MINUTES: number().positive().max(1_440).default(10),
+  GITHUB_CLIENT_ID: optional,
+  GITHUB_CLIENT_SECRET: optional,
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OIDC_NAME: text.max(40, "is too long").default("OpenID Connect"),
   OPERATOR_EMAIL: z.string().trim().toLowerCase().pipe(z.email("must be an email address")).optional(),
   OPENAI_API_KEY: optional,
   OPENAI_BASE_URL: httpUrl.optional(),
@@ -182,6 +190,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   checkInngestKeys(env);
   checkPushKeys(env);
   checkMail(env);
+  checkIdentityProviders(env);
   return env;
 }
 
@@ -206,6 +215,21 @@ function checkPushKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: private
     );
   if (publicKey && privateKey && !isKeyPair({ publicKey, privateKey }))
     throw new StartError("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a key pair on P-256 in base64url.");
+}
+
+/** A service to sign in with needs all of its settings. */
+function checkIdentityProviders(env: Env): void {
+  const groups = [
+    ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"],
+    ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+    ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  ] as const;
+  for (const group of groups) {
+    const given = group.find((name) => env[name]);
+    const missing = group.filter((name) => !env[name]);
+    if (given && missing.length > 0)
+      throw new StartError(`${given} is set, so ${missing.join(" and ")} must be set too.`);
+  }
 }
 
 /** E-mail needs a sender address, and the site's public address for the unsubscribe link. */

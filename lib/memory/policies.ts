@@ -60,7 +60,7 @@ const rows: Record<string, Policy> = {
     export: { not: "links that expire within a day, and hashes of their tokens" },
   },
   about_you_revisions: account({ rows: BLOCK_REVISIONS_MAX, per: "user" }),
-  accounts: account({ by: "never written: no external sign-in provider is connected" }),
+  accounts: account({ by: "one row for each service to sign in with" }),
   personas: { export: { section: "persona" }, erase: "user", ceiling: { option: "personas" } },
   persona_avatars: { ...persona(ONE_EACH), reset: "stays" },
   core_blocks: { ...persona({ by: "three labels for each persona, by its primary key" }), reset: "stays" },

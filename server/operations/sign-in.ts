@@ -1,13 +1,16 @@
 import { CredentialsSignin } from "next-auth";
 import { z } from "zod";
+import { linkIdentity } from "@/lib/auth/identities";
 import { logOperator } from "@/lib/auth/operator";
 import { countSignUp } from "@/lib/auth/rate-limit";
 import { register } from "@/lib/auth/registration";
 import { signUpSchema } from "@/lib/auth/users";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
 import { noInput } from "@/lib/core/schemas";
 import { signOut as endSession, RefusedSignIn, signIn as startSession } from "@/server/auth";
+import { takePendingIdentity } from "@/server/identity-cookies";
 import { clientAddress } from "@/server/request-info";
 import { defineOperation } from "./define-operation";
 
@@ -19,6 +22,12 @@ export const signUp = defineOperation({
   run: async ({ services: { db, clock }, input, headers }) => {
     await countSignUp(db, clientAddress(headers), clock());
     const { id, email, name } = await register(db, input, { rules: env(), now: clock() });
+    const identity = input.identity && (await takePendingIdentity(clock()));
+    // The account exists: where linking fails, its user can link the identity on the account page.
+    if (identity && identity.provider === input.identity)
+      await linkIdentity(db, { ...identity, userId: id, now: clock() }).catch((error: unknown) =>
+        log.warn({ err: error }, "an identity could not be linked to a new account"),
+      );
     await logOperator(db, env().OPERATOR_EMAIL);
     return { id, email, name };
   },

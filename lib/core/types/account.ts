@@ -26,6 +26,10 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
+/** Services with whose accounts one can sign in, where the operator has set them up. */
+export const identityProviders = ["github", "google", "oidc"] as const;
+export type IdentityProvider = (typeof identityProviders)[number];
+
 /** Who may create an account: anyone, whoever has an invitation, or nobody. */
 export const registrationModes = ["open", "invite", "closed"] as const;
 export type RegistrationMode = (typeof registrationModes)[number];

@@ -6,6 +6,7 @@ import {
   pageAboutYou,
   pageArchivedPersonas,
   pageCareUntil,
+  pageIdentities,
   pageIsOperator,
   pageModel,
   pagePersona,
@@ -21,6 +22,7 @@ import { BinnedPersonas } from "@/components/account/binned-personas";
 import { EmailForm } from "@/components/account/email-form";
 import { EraseAccount } from "@/components/account/erase-account";
 import { ExportLinks } from "@/components/account/export-links";
+import { IdentityList } from "@/components/account/identity-list";
 import { NameForm } from "@/components/account/name-form";
 import { PasswordForm } from "@/components/account/password-form";
 import { PersonaList } from "@/components/account/persona-list";
@@ -48,7 +50,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("account"))("title") };
 }
 
-export default async function AccountPage(props: { params: Promise<{ personaId: string }> }) {
+type Props = {
+  params: Promise<{ personaId: string }>;
+  searchParams: Promise<{ identity?: string | string[] }>;
+};
+
+export default async function AccountPage(props: Props) {
   const t = await getTranslations("account");
   const { personaId } = await props.params;
   const user = await pageUser();
@@ -67,6 +74,7 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
   const config = await getTranslations("config");
   const cost = await getTranslations("cost");
   const data = await getTranslations("yourData");
+  const [identities, { identity }] = await Promise.all([pageIdentities(), props.searchParams]);
   const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
     <Page title={t("title")} lead={t("lead", { email: user.email })}>
@@ -132,6 +140,16 @@ export default async function AccountPage(props: { params: Promise<{ personaId: 
           }))}
         />
       </Section>
+      {identities.length > 0 ? (
+        <Section id="sign-in-with" title={t("identities.title")} lead={t("identities.lead")}>
+          <IdentityList
+            services={identities}
+            personaId={personaId}
+            email={user.email}
+            outcome={identity === "linked" || identity === "taken" ? identity : undefined}
+          />
+        </Section>
+      ) : null}
       <Section title={t("email.title")} lead={t("email.lead", { email: user.email })}>
         {sendsMail() ? <EmailForm email={user.email} /> : <p className="text-ink-soft">{t("email.noMail")}</p>}
       </Section>

@@ -1,0 +1,3 @@
+import { unlinkIdentity } from "@/server/operations/identities";
+
+export const DELETE = unlinkIdentity.route;

@@ -1,0 +1,3 @@
+import { beginSignIn } from "@/server/operations/identities";
+
+export const POST = beginSignIn.route;

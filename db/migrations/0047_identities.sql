@@ -1,0 +1,2 @@
+DROP INDEX "accounts_user";--> statement-breakpoint
+CREATE UNIQUE INDEX "accounts_user" ON "accounts" USING btree ("user_id","provider");
