@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { BLOCK_MAX, DISPLAY_NAME_MAX, GREETING_MAX, OPENER_MAX, OPENERS_MAX } from "@/lib/core/limits";
 import type { Locale } from "@/lib/core/types/messages";
-import en from "./en.json";
-import zh from "./zh.json";
+import en from "./en.json" with { type: "json" };
+import zh from "./zh.json" with { type: "json" };
 
 const text = z.string().trim().min(1);
 
