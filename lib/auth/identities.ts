@@ -57,7 +57,7 @@ export async function listIdentities(
  */
 export async function unlinkIdentity(
   db: Queryable,
-  { userId, provider }: { userId: string; provider: string },
+  { userId, provider }: { userId: string; provider: IdentityProvider },
 ): Promise<void> {
   const deleted = await db
     .delete(accounts)

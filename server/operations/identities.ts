@@ -50,7 +50,9 @@ export const unlinkIdentity = defineOperation({
   isAllowedWhenFull: true,
   refreshes: true,
   run: async ({ services, who, id }) => {
-    await unlink(services.db, { userId: who.user.id, provider: id });
+    const { data } = provider.safeParse(id);
+    if (!data) throw notFound("identity");
+    await unlink(services.db, { userId: who.user.id, provider: data });
     return {};
   },
 });
