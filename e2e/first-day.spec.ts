@@ -133,14 +133,14 @@ for (const { locale, door, heading, persona, question, begin, first, memory } of
     await expect(suggested.getByRole("button")).toHaveText(openers);
     expect(await findingsOf(page)).toEqual([]);
     await page.screenshot({ path: test.info().outputPath("first-chat.png") });
-    const composer = page.locator("form[data-composer] textarea");
+    const composer = page.locator("#content form textarea");
     await suggested.getByRole("button", { name: opener }).click();
     await expect(composer).toHaveValue(opener);
     await expect(composer).toBeFocused();
     // Another opener replaces the first one; it is sent only when the user sends it.
     await suggested.getByRole("button", { name: other }).click();
     await expect(composer).toHaveValue(other);
-    await page.locator("form[data-composer] button[type=submit]").click();
+    await page.locator("form").filter({ has: composer }).locator("button[type=submit]").click();
     await expect(chat.getByText(other).first()).toBeVisible();
     await expect(suggested).toBeHidden();
     await expect(chat.getByText(greeting)).toBeVisible();

@@ -1,5 +1,6 @@
 import { NextRequest } from "next/server";
 import { boot } from "@/inngest/boot";
+import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { AUTH_BODY_MAX_BYTES } from "@/lib/core/limits";
 import { handlers, signInContext } from "@/server/auth";
@@ -7,7 +8,7 @@ import { readBytes } from "@/server/http/body";
 import { errorResponse } from "@/server/http/respond";
 
 export async function GET(request: NextRequest): Promise<Response> {
-  return whenUp(() => handlers.GET(request));
+  return whenUp(() => handlers.GET(atPublicOrigin(request)));
 }
 
 /** Answers of Auth.js, except for a body that is too large (413) or unreadable (400), too many wrong passwords (429), and a suspended account (403). */
@@ -22,6 +23,18 @@ export async function POST(request: NextRequest): Promise<Response> {
     if (seen.refusal) throw seen.refusal;
     return answer;
   });
+}
+
+/**
+ * The request at the origin that the browser used. Next names the server's own one, and Auth.js would send the browser there after another
+ * service has answered. With `AUTH_URL`, Auth.js replaces the origin itself.
+ */
+function atPublicOrigin(request: NextRequest): NextRequest {
+  const { headers, nextUrl } = request;
+  const protocol = headers.get("x-forwarded-proto")?.split(",")[0]?.trim() ?? nextUrl.protocol.slice(0, -1);
+  const origin = `${protocol}://${headers.get("x-forwarded-host") ?? headers.get("host")}`;
+  if (env().AUTH_URL || !URL.canParse(origin)) return request;
+  return new NextRequest(new URL(nextUrl.pathname + nextUrl.search, origin), request);
 }
 
 async function whenUp(answer: () => Promise<Response>): Promise<Response> {
