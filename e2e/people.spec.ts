@@ -88,7 +88,8 @@ test("a person's page says how they are related and what was told last, and ever
     .getByRole("list", { name: "What happened" })
     .getByRole("link", { name: /^From your message of/ })
     .click();
-  await expect(page.getByRole("listitem").filter({ hasText: "moved to Leeds" })).toHaveAttribute(
+  const messages = page.getByRole("list", { name: "Messages" });
+  await expect(messages.getByRole("listitem").filter({ hasText: "moved to Leeds" })).toHaveAttribute(
     "aria-current",
     "true",
   );

@@ -144,6 +144,8 @@ test("an archived companion can be read and restored, but not written to", async
   await archive.getByRole("link", { name: "Lin" }).click();
   await expect(page.locator("#content").getByText("I have a white cat named Biscuit.").first()).toBeVisible();
   await expect(page.getByText("Lin is archived. Restore it to chat or to change something.")).toBeVisible();
+  await expect(page.getByText("This conversation is saved to memory when you restore Lin.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await expect(page.getByRole("textbox")).toHaveCount(0);
   expect(await overflowing(page)).toEqual([]);
   expect(await findingsOf(page)).toEqual([]);

@@ -91,7 +91,7 @@ test.describe("with invitation links", () => {
     await context.close();
 
     await page.reload();
-    await expect(registration.getByText("1 of 1 used")).toBeVisible();
+    await expect(registration.getByText("1 of 1 used").filter({ visible: true })).toBeVisible();
     await registration.getByRole("button", { name: /^Revoke the link/ }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
     await expect(registration.getByText("There are no invitation links.")).toBeVisible();

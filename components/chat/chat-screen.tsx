@@ -173,7 +173,7 @@ function Chat({
     beforeRegenerate: before,
     onRegenerateStart: scroll.toEnd,
   });
-  const now = useChatStatusOf(timeline, isTemporary);
+  const now = useChatStatusOf(timeline, { isTemporary, isArchived });
   const withdraw = useCallback(
     (key: string) => {
       const words = controller.removeUnsent(key);

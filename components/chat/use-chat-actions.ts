@@ -99,9 +99,15 @@ export function useChatActions({
 }
 
 /** The actions currently possible in the chat. The same object while that does not change. */
-export function useChatStatusOf(timeline: Timeline, isTemporary: boolean): ChatStatus {
-  const newest = useMemo(() => newestSessionId(timeline), [timeline]);
+export function useChatStatusOf(
+  timeline: Timeline,
+  { isTemporary, isArchived }: Pick<ChatStatus, "isTemporary" | "isArchived">,
+): ChatStatus {
+  const newest = useMemo(() => (isArchived ? null : newestSessionId(timeline)), [timeline, isArchived]);
   const isConsolidating = newest !== null && timeline.sessions[newest]?.status === "consolidating";
   const isBusy = isConsolidating || activeTurns(timeline).length > 0;
-  return useMemo(() => ({ newestSessionId: newest, isBusy, isTemporary }), [newest, isBusy, isTemporary]);
+  return useMemo(
+    () => ({ newestSessionId: newest, isBusy, isTemporary, isArchived }),
+    [newest, isBusy, isTemporary, isArchived],
+  );
 }

@@ -11,7 +11,8 @@ export function ArchivedBanner({ persona: { id, displayName: name } }: { persona
   const t = useTranslations("persona.archive");
   const { unarchive, busy } = useUnarchive({ id, name });
   return (
-    <div
+    <aside
+      aria-label={t("title")}
       data-archived
       className="flex h-(--archived-height) items-center justify-center gap-3 overflow-hidden border-thread border-b bg-well px-4"
     >
@@ -20,6 +21,6 @@ export function ArchivedBanner({ persona: { id, displayName: name } }: { persona
       <Button busy={busy} onClick={() => void unarchive()} className="shrink-0">
         {t("restore")}
       </Button>
-    </div>
+    </aside>
   );
 }

@@ -243,7 +243,8 @@ onEachDatabase("reading past conversations with a model that was connected later
     await seeded.work();
     expect((await seeded.view()).progress).toMatchObject({ status: "paused", pausedFor: "limit", read: 0 });
     await resumeBackfill(db(), seeded.scope, { tokensMax: null, now: seeded.clock.now });
-    expect(await findBackfills(db())).toContainEqual(seeded.scope);
+    const { userId, personaId } = seeded.scope;
+    expect(await findBackfills(db())).toContainEqual({ userId, personaId });
     await seeded.work();
     expect(seeded.read).toEqual([CAT, MOVE]);
   });

@@ -35,7 +35,7 @@ type SessionDividerProps = {
 /** Divider where a session ended, with what was remembered. Updates in place during consolidation. */
 export function SessionDivider({ personaId, name, session, onForgotten }: SessionDividerProps) {
   const t = useTranslations("chat");
-  const { isTemporary } = useChatStatus();
+  const { isTemporary, isArchived } = useChatStatus();
   const { power } = useChatModel();
   const isClosed = session.status === "closed";
   return (
@@ -78,6 +78,8 @@ export function SessionDivider({ personaId, name, session, onForgotten }: Sessio
           <Failed session={session} />
         ) : session.waitsUntil ? (
           <p className="py-2">{t("boundary.waits")}</p>
+        ) : isArchived && !isTemporary ? (
+          <p className="py-2">{t("boundary.waitsForRestore", { name })}</p>
         ) : waitsForPower(power) && !isTemporary ? (
           <WaitsForPower personaId={personaId} />
         ) : (

@@ -35,10 +35,17 @@ export type ChatStatus = {
   isBusy: boolean;
   /** A temporary chat stores nothing, so nothing in it can be pinned. */
   isTemporary: boolean;
+  /** An archived persona's chat can only be read. */
+  isArchived: boolean;
 };
 
 export const ChatActionsContext = createContext<ChatActions | null>(null);
-export const ChatStatusContext = createContext<ChatStatus>({ newestSessionId: null, isBusy: true, isTemporary: false });
+export const ChatStatusContext = createContext<ChatStatus>({
+  newestSessionId: null,
+  isBusy: true,
+  isTemporary: false,
+  isArchived: false,
+});
 
 export function useChatActionsContext(): ChatActions {
   const actions = use(ChatActionsContext);
