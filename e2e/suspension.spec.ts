@@ -38,7 +38,7 @@ test("the operator suspends an account, whose user reads why when signing in, an
   await expect(form.getByText("The operator of this server has suspended this account.")).toBeVisible();
   await guest.screenshot({ path: test.info().outputPath("refused.png"), fullPage: true });
 
-  await content.getByRole("button", { name: `Lift the suspension of ${login.email}` }).click();
+  await content.getByRole("button", { name: `Lift suspension of ${login.email}` }).click();
   await dialog.getByRole("button", { name: "Lift suspension" }).click();
   await expect(content.getByText(/^Suspended /)).toHaveCount(0);
   await signIn();

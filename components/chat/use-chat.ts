@@ -27,7 +27,8 @@ export function useChat(chat: ChatAddress, end: InitialChat, events: ChatEvents)
   });
 
   const [{ store, controller, composing, first }] = useState(() => {
-    const store = client.getQueryData<Store<ChatState>>(cacheKey) ?? createStore(createChatState(end));
+    const sessions = end.sessions.filter(({ temporary }) => temporary === chat.isTemporary);
+    const store = client.getQueryData<Store<ChatState>>(cacheKey) ?? createStore(createChatState({ ...end, sessions }));
     const api = createChatApi(chat);
     const composing = createComposingSignal(api.reportComposing);
     const latestEvents: ChatEvents = {

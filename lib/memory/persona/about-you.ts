@@ -1,6 +1,6 @@
-import { count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq } from "drizzle-orm";
 import type { Db, Queryable, Tx } from "@/db";
-import { aboutYouRevisions, personas, users } from "@/db/schema";
+import { aboutYouRevisions, coreBlocks, personas, users } from "@/db/schema";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { BLOCK_MAX, BLOCK_REVISIONS_MAX } from "@/lib/core/limits";
@@ -60,6 +60,24 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
 export async function readPromptBlocks(db: Queryable, scope: Scope): Promise<Blocks> {
   const choice = await readChoice(db, scope);
   return { ...(await readEditableBlocks(db, scope, choice)), ...(choice === "hidden" ? { user: "" } : {}) };
+}
+
+/** The text about the user that the persona is shown, and when it was written; null if there is none. */
+export async function readShownAboutYou(
+  db: Queryable,
+  scope: Scope,
+): Promise<{ content: string; updatedAt: Date } | null> {
+  const choice = await readChoice(db, scope);
+  const shared = choice === "shared" ? await newest(db, scope.userId) : undefined;
+  const [own] =
+    choice === "own"
+      ? await db
+          .select({ content: coreBlocks.content, updatedAt: coreBlocks.updatedAt })
+          .from(coreBlocks)
+          .where(and(eq(coreBlocks.personaId, scope.personaId), eq(coreBlocks.label, "user")))
+      : [];
+  const text = own ?? (shared && { content: shared.content, updatedAt: shared.createdAt });
+  return text && text.content.trim() !== "" ? text : null;
 }
 
 /** The blocks that a change in the user's name applies to: with the shared text, if the persona uses it. */

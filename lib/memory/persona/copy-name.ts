@@ -1,16 +1,16 @@
+import en from "@/lib/core/language/en/copy-name.json";
+import zh from "@/lib/core/language/zh/copy-name.json";
 import { DISPLAY_NAME_MAX } from "@/lib/core/limits";
 import type { Locale } from "@/lib/core/types/messages";
 
-const SUFFIX: Record<Locale, (count: number) => string> = {
-  en: (count) => (count === 1 ? " (copy)" : ` (copy ${count})`),
-  zh: (count) => (count === 1 ? "（副本）" : `（副本 ${count}）`),
-};
+const SUFFIXES = { en, zh };
 
 /** The first name of a copy that is not taken, shortened to the limit of names. Pure. */
 export function copyName(name: string, taken: readonly string[], locale: Locale): string {
   const known = new Set(taken);
   for (let count = 1; ; count += 1) {
-    const suffix = SUFFIX[locale](count);
+    const { first, further } = SUFFIXES[locale];
+    const suffix = count === 1 ? first : further.replace("{count}", `${count}`);
     const candidate = shorten(name, DISPLAY_NAME_MAX - [...suffix].length) + suffix;
     if (!known.has(candidate)) return candidate;
   }

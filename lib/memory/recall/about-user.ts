@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db";
-import { conceptNodes, coreBlocks, entities } from "@/db/schema";
+import { conceptNodes, entities } from "@/db/schema";
 import { ABOUT_YOU_ROWS } from "@/lib/core/limits";
 import { selectEntities } from "../entities/reader";
 import { latestSource } from "../nodes/message-links";
 import { promiseTypes } from "../nodes/promises";
 import { nodeShape } from "../nodes/reader";
+import { readShownAboutYou } from "../persona/about-you";
 import type { Scope } from "../scope";
 
 /**
@@ -13,10 +14,6 @@ import type { Scope } from "../scope";
  * the user is), people and places, and open plans, each memory with its latest source message.
  */
 export async function readAboutUser(db: Queryable, scope: Scope) {
-  const [block] = await db
-    .select({ content: coreBlocks.content, updatedAt: coreBlocks.updatedAt })
-    .from(coreBlocks)
-    .where(and(eq(coreBlocks.personaId, scope.personaId), eq(coreBlocks.label, "user")));
   const isFact = or(
     and(eq(conceptNodes.type, "thought"), eq(conceptNodes.subject, "user")),
     and(eq(conceptNodes.type, "event"), sql`${conceptNodes.relationalTags} @> array['identity-bearing']`),
@@ -26,7 +23,7 @@ export async function readAboutUser(db: Queryable, scope: Scope) {
     .orderBy(desc(entities.updatedAt), desc(entities.id))
     .limit(ABOUT_YOU_ROWS);
   return {
-    written: block && block.content.trim() !== "" ? block : null,
+    written: await readShownAboutYou(db, scope),
     facts: await listSourced(db, scope, isFact),
     people,
     plans: await listSourced(db, scope, isPlan),

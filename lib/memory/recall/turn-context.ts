@@ -111,7 +111,11 @@ export async function loadTurnContext(
       (select s.temporary from sessions s where s.id = ${session} and s.persona_id = ${persona}) as "isTemporary",
       case when ${opensChat} then p.greeting end as greeting,
       u.name as "userName", u.timezone,
-      (select json_object_agg(b.label, b.content) from core_blocks b where b.persona_id = p.id) as blocks,
+      (select json_object_agg(b.label, b.content) from (
+        select c.label, c.content from core_blocks c where c.persona_id = p.id and (c.label <> 'user' or p.about_you = 'own')
+        union all select 'user', shared.content from (
+          select r.content from about_you_revisions r where r.user_id = p.user_id order by r.version desc limit 1
+        ) shared where p.about_you = 'shared') b) as blocks,
       (select json_agg(s order by s.at) from (
         select at, summary, session_id as "sessionId" from session_summaries where persona_id = ${persona} and at <= ${instant(input.now)}
         order by at desc limit ${fixed(CONTEXT.summariesMax)}) s) as summaries,
