@@ -26,15 +26,16 @@ export async function POST(request: NextRequest): Promise<Response> {
 }
 
 /**
- * The request at the origin that the browser used. Next names the server's own one, and Auth.js would send the browser there after another
- * service has answered. With `AUTH_URL`, Auth.js replaces the origin itself.
+ * The request at the origin that the browser used. Next names the server's own one, or localhost instead of 127.0.0.1, and Auth.js would
+ * send the browser there after another service has answered. With `AUTH_URL`, Auth.js replaces the origin itself.
  */
 function atPublicOrigin(request: NextRequest): NextRequest {
   const { headers, nextUrl } = request;
   const protocol = headers.get("x-forwarded-proto")?.split(",")[0]?.trim() ?? nextUrl.protocol.slice(0, -1);
   const origin = `${protocol}://${headers.get("x-forwarded-host") ?? headers.get("host")}`;
   if (env().AUTH_URL || !URL.canParse(origin)) return request;
-  return new NextRequest(new URL(nextUrl.pathname + nextUrl.search, origin), request);
+  // A plain request, because a `NextRequest` changes loopback addresses to localhost. Without `AUTH_URL`, Auth.js reads nothing else of it.
+  return new Request(new URL(nextUrl.pathname + nextUrl.search, origin), request) as NextRequest;
 }
 
 async function whenUp(answer: () => Promise<Response>): Promise<Response> {
