@@ -140,7 +140,7 @@ for (const { locale, door, heading, persona, question, begin, first, memory } of
     // Another opener replaces the first one; it is sent only when the user sends it.
     await suggested.getByRole("button", { name: other }).click();
     await expect(composer).toHaveValue(other);
-    await page.locator("form").filter({ has: composer }).locator("button[type=submit]").click();
+    await page.locator("#content form:has(textarea) button[type=submit]").click();
     await expect(chat.getByText(other).first()).toBeVisible();
     await expect(suggested).toBeHidden();
     await expect(chat.getByText(greeting)).toBeVisible();
