@@ -92,6 +92,9 @@ test("from any message a conversation continues as a new one or as a temporary o
   expect((await lin.sessions()).map(({ temporary }) => temporary).toSorted()).toEqual([false, false, true]);
   expect(await smallTargets(page, 44)).toEqual([]);
   await link.click();
-  const marked = page.getByRole("listitem").filter({ visible: true, hasText: "I have a white cat named Biscuit." });
+  const marked = page
+    .getByRole("list", { name: "Messages" })
+    .getByRole("listitem")
+    .filter({ visible: true, hasText: "I have a white cat named Biscuit." });
   await expect(marked).toHaveAttribute("aria-current", "true");
 });
