@@ -5,7 +5,8 @@ import { API_ROUTES, type ApiRoute } from "../support/api-routes";
 import { type Answer, type Client, newLogin } from "../support/client";
 import { expectRefused } from "../support/expect-refused";
 import { type Fields, faultsOf, LEFT_OUT, LEFT_OUT_IS, personaId, sampleOf } from "../support/input-fields";
-import { INPUTS, type Input } from "../support/inputs";
+import type { Input } from "../support/input-shapes";
+import { INPUTS } from "../support/inputs";
 import { allRows, type SeededIds, seededUser } from "../support/seeded-user";
 import { anApp } from "./app";
 

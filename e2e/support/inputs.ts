@@ -34,47 +34,9 @@ import {
   whole,
   words,
 } from "./input-fields";
+import { asks, change, EMPTY, eachOptional, type Input, NOTHING, takes } from "./input-shapes";
+import { MODEL_INPUTS } from "./model-inputs";
 
-/** The input of a route, without `personaId`: the table of routes says which routes need it. */
-export type Input = {
-  body?: Fields;
-  query?: Fields;
-  /** Whether an unknown field of the body or parameter of the query is refused or ignored. */
-  others: "refused" | "ignored";
-  /** Every field is optional, but at least one is required. */
-  needsOne?: true;
-  maxBytes?: number;
-  /** Without a `personaId` the request applies to all of the user's personas. */
-  anyPersona?: true;
-};
-
-const takes = (body: Fields, more: Partial<Input> = {}): Input => ({ body, others: "refused", ...more });
-const change = (body: Fields): Input => takes(eachOptional(body), { needsOne: true });
-const asks = (query: Fields, others: Input["others"] = "ignored"): Input => ({ query, others });
-/** Input of a route that ignores body and query. */
-const NOTHING: Input = { others: "ignored" };
-/** Input of a route that accepts a body and ignores it. */
-const EMPTY: Input = { body: {}, others: "ignored" };
-
-function eachOptional(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, optional(field)]));
-}
-
-const tiers = (given: Field) => ({ large: given, medium: given, small: given });
-const endpoint = {
-  preset: formed("custom", ["nobody", "x".repeat(41)]),
-  baseUrl: formed("https://models.example.org/v1", [
-    "example.org",
-    "ftp://example.org",
-    `https://x.org/${"a".repeat(500)}`,
-  ]),
-  apiKey: nullable(formed("sk-of-mine", ["two words", "ключ", "a".repeat(501)])),
-};
-const models = {
-  ...endpoint,
-  models: object(tiers(words(200))),
-  contextTokens: optional(object(eachOptional(tiers(whole(1_024, 10_000_000))))),
-};
 const fact = nullable(text(200));
 const blocks = object(eachOptional({ persona: text(5_000), user: text(5_000), style: text(5_000) }));
 const facts = object({
@@ -381,22 +343,7 @@ export const INPUTS: Record<string, Input> = {
   "PATCH push/subscriptions/[id]": takes({ showsText: flag }),
   "DELETE push/subscriptions/[id]": NOTHING,
   "POST push/subscriptions/[id]/test": EMPTY,
-  "GET model": NOTHING,
-  "PUT model/own": takes(models),
-  "DELETE model/own": NOTHING,
-  "PUT model/server": takes(briefly(models)),
-  "DELETE model/server": NOTHING,
-  "GET model/local": NOTHING,
-  "POST model/local/[id]": takes({ action: oneOf("pause") }),
-  "PUT model/local/settings": change({ idleMinutes: number(15, [-1, 1_441]), backgroundOnBattery: flag }),
-  "GET model/embedder": NOTHING,
-  "PUT model/embedder": takes({ kind: oneOf("built_in") }),
-  "DELETE model/embedder": NOTHING,
-  "PUT model/permissions": change({ ownKeys: flag, ownPrivateAddresses: flag }),
-  "POST model/list": takes({ whose: oneOf("server"), ...endpoint }),
-  "POST model/check": takes({ whose: oneOf("server"), ...briefly(models) }),
-  "POST model/scan": { body: {}, others: "ignored" },
-  "POST model/consent": takes({ destination: text(500), answer: oneOf("accept") }),
+  ...MODEL_INPUTS,
   "GET email-channel": NOTHING,
   "PUT email-channel": takes({ address: email, showsText: optional(flag) }),
   "DELETE email-channel": NOTHING,
