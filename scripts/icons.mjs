@@ -6,22 +6,8 @@ const BACKGROUND = "#14161a";
 const ICON_SIZES = [48, 72, 96, 128, 144, 192, 256, 384, 512];
 const MASKABLE_SIZES = [192, 512];
 const APPLE_SIZE = 180;
-/** Width, height and pixel ratio of iPhone and iPad screens; `components/pwa/launch-images.ts` lists the same. */
-const SCREENS = [
-  [375, 667, 2],
-  [375, 812, 3],
-  [390, 844, 3],
-  [393, 852, 3],
-  [402, 874, 3],
-  [414, 896, 2],
-  [414, 896, 3],
-  [428, 926, 3],
-  [430, 932, 3],
-  [440, 956, 3],
-  [820, 1180, 2],
-  [834, 1194, 2],
-  [1024, 1366, 2],
-];
+/** Width, height and pixel ratio of iPhone and iPad screens. */
+const SCREENS = JSON.parse(readFileSync("components/pwa/launch-screens.json", "utf8"));
 
 const icon = readFileSync("app/icon.svg", "utf8");
 /** The drawing without the rounded corners, which systems cut themselves. */
