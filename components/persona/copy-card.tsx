@@ -3,14 +3,11 @@
 import { Copy } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useAction } from "@/components/actions/use-action";
-import { useErrorMessage } from "@/components/actions/use-error-text";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { Section } from "@/components/ui/page";
 import { useToast } from "@/components/ui/toast";
 import { duplicatePersona } from "@/server/actions/personas";
+import { ActionCard } from "./action-card";
 
 /** Creates a copy of a companion without its memories, and opens the copy's page. */
 export function CopyCard({ personaId, name }: { personaId: string; name: string }) {
@@ -18,7 +15,6 @@ export function CopyCard({ personaId, name }: { personaId: string; name: string 
   const toast = useToast();
   const router = useRouter();
   const { run, busy, error } = useAction(duplicatePersona);
-  const errorMessage = useErrorMessage();
 
   const duplicate = async () => {
     const outcome = await run({ id: personaId });
@@ -28,16 +24,10 @@ export function CopyCard({ personaId, name }: { personaId: string; name: string 
   };
 
   return (
-    <Section title={t("title")} lead={t("lead", { name })}>
-      <Button busy={busy} onClick={duplicate}>
-        <Copy aria-hidden className="size-4" />
-        {t("duplicate", { name })}
-      </Button>
-      {error ? (
-        <Notice tone="alarm" className="mt-4">
-          {errorMessage(error)}
-        </Notice>
-      ) : null}
-    </Section>
+    <ActionCard
+      {...{ title: t("title"), lead: t("lead", { name }), label: t("duplicate", { name }), busy, error }}
+      icon={Copy}
+      onClick={() => void duplicate()}
+    />
   );
 }
