@@ -16,7 +16,7 @@ type IdentityListProps = {
   services: Service[];
   personaId: string;
   email: string;
-  /** What came of a link that was just made. */
+  /** Result of the attempt to link an identity: linked, or already linked to another account. */
   outcome: "linked" | "taken" | undefined;
 };
 

@@ -36,7 +36,7 @@ describe.each([1, 4, 30, 300])("a map of %i nodes", (count) => {
   });
 });
 
-test("a small map is not enlarged beyond the highest zoom, and stands in the middle", () => {
+test("a small map is centred and not enlarged beyond the maximum zoom", () => {
   const one = { id: "a", x: 40, y: -20, width: 100, height: 30, weight: 1 };
   expect(fitLabels([one], { width: 400, height: 300 }, ZOOM)).toEqual({ zoom: 1.25, x: 150, y: 175 });
 });

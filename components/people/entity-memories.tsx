@@ -11,7 +11,7 @@ import { isRole } from "./roles";
 
 type EntityMemoriesProps = { personaId: string; entity: EntityDetail };
 
-/** How the user is related to an entity, what was told last, and its memories: facts, events in order, and what is coming up. */
+/** The user's relation to an entity, the user's last message about it, and its memories: facts, events by date, and plans. */
 export function EntityMemories({ personaId, entity }: EntityMemoriesProps) {
   const t = useTranslations("people");
   const { memories, relation, lastTold } = entity;

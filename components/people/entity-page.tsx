@@ -23,7 +23,7 @@ import { PossibleDuplicate } from "./possible-duplicates";
 
 type EntityPageProps = { personaId: string; name: string; entityId: string };
 
-/** Page of an entity: names, description, relation to the user, all its memories with their sources, and what was merged into it. */
+/** Page of an entity: its names, description, relation to the user, memories with their sources, and merged entities. */
 export function EntityPage({ personaId, name, entityId }: EntityPageProps) {
   const t = useTranslations("people");
   const memory = useTranslations("memory");

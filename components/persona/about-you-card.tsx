@@ -23,7 +23,7 @@ type AboutYouCardProps = {
   isCut: boolean;
 };
 
-/** What the companion is told about the user: the text for all companions, its own, or nothing. */
+/** Chooses and edits the text about the user in a companion's prompt: the shared text, a text of its own, or none. */
 export function AboutYouCard({ personaId, name, shared, own, isCut, ...stored }: AboutYouCardProps) {
   const t = useTranslations("persona.aboutYou");
   const router = useRouter();

@@ -11,7 +11,7 @@ type AboutYouChoiceFieldProps = {
   disabled?: boolean;
 };
 
-/** Which text about the user a companion is told. */
+/** Field to choose which text about the user is in a companion's prompt. */
 export function AboutYouChoiceField({ name, value, onChange, disabled }: AboutYouChoiceFieldProps) {
   const t = useTranslations("persona.aboutYou");
   return (

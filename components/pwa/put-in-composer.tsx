@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { readDraft, saveDraft } from "@/components/chat/state/unsent-messages";
 import { routes } from "@/components/routes";
 
-/** Adds a shared text to the draft of a chat, below what is already there, and opens the chat. It sends nothing. */
+/** Appends a shared text to the draft of a chat and opens the chat. Sends nothing. */
 export function PutInComposer({ personaId, text }: { personaId: string; text: string }) {
   const router = useRouter();
   const isDone = useRef(false);

@@ -5,7 +5,7 @@ const COPY = "/recent-messages.json";
 
 export type RecentMessage = { personaName: string; role: string; content: string; createdAt: string };
 
-/** Replaces the whole copy, so that what was forgotten on the server leaves this device as well. */
+/** Replaces the whole copy, so that messages forgotten on the server are also deleted from this device. */
 export async function storeRecentMessages(messages: RecentMessage[], now: Date): Promise<void> {
   if (!("caches" in window)) return;
   const body = JSON.stringify({ savedAt: now.toISOString(), messages });

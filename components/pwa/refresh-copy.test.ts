@@ -46,7 +46,7 @@ test("a message that the server no longer lists leaves the copy at the next cont
   expect(await copy()).not.toContain("secret");
 });
 
-test("the copy holds when it was saved, and of each message only what is shown", async () => {
+test("the copy contains the time of saving, and only the displayed fields of each message", async () => {
   answerWith("tea");
   await refresh();
   const { savedAt, messages } = JSON.parse((await copy()) ?? "");

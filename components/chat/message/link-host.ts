@@ -1,6 +1,6 @@
 /**
- * What is shown beside a link, so that its text cannot hide where it leads: the host, or the address of a mail. Null where the text is the
- * address itself.
+ * The host of a link, or the recipient of a mailto link, to display beside a text that could hide it.
+ * @returns null if the text already is the address.
  */
 export function linkHost(href: string, text: string): string | null {
   if (!URL.canParse(href)) return null;
