@@ -58,7 +58,7 @@ export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
     <AnchoredMenu
       {...menu}
       label={t("open")}
-      align={message.role === "user" ? "end" : "start"}
+      align={message.role === "user" && !menu.at ? "end" : "start"}
       sideOffset={4}
       collisionPadding={12}
       className={menuClass}
