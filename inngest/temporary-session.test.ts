@@ -25,6 +25,7 @@ import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
 import { FakeClock, newScope, testServices } from "@/lib/memory/memory.fixtures";
 import { insertNodes } from "@/lib/memory/nodes/nodes.fixtures";
 import { setPin } from "@/lib/memory/nodes/pins";
+import { writeAboutYou } from "@/lib/memory/persona/about-you";
 import { builtInMind } from "@/lib/mind/built-in";
 import { prepareReply } from "@/lib/turn/prepare";
 import { TurnRunner } from "@/lib/turn/runner";
@@ -90,12 +91,12 @@ onEachDatabase("a temporary session", (db) => {
     const { scope, answer, close, prompt } = await setUp();
     for (const [label, content] of [
       ["persona", "You grew up by the harbour."],
-      ["user", "They breed alpacas."],
       ["style", "Speak in short lines."],
     ] as const)
       await db()
         .insert(coreBlocks)
         .values({ personaId: scope.personaId, label, content, version: 1, updatedAt: start });
+    await writeAboutYou(db(), scope.userId, "They breed alpacas.", start);
     await close((await answer(STATED, WEB_CHANNEL)).sessionId);
     const open = await prompt("How is Biscuit?", WEB_CHANNEL);
     expect(open.text).toContain("alpacas");
