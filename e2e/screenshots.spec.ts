@@ -101,6 +101,12 @@ if (folder) {
         await enterAs(page, fixture.user.client, language);
         await page.goto(`${server.url}/new`);
         await shoot("wizard");
+        const doors = page.getByRole("radiogroup").first().getByRole("radio");
+        await doors.nth(0).click();
+        await shoot("wizard-pick");
+        await doors.nth(2).click();
+        await shoot("wizard-material");
+        await doors.nth(1).click();
         await page.locator("input[name=displayName]").fill(FIXTURES[language].name);
         await page.locator("form button[type=submit]").click();
         await shoot("wizard-about");
@@ -116,13 +122,25 @@ if (folder) {
           "conflicts",
           "slow-cycle",
           "bin",
+          "about-you",
         ].map((section) => `memory/${section}`);
-        for (const place of ["chat", "chat/temporary", "memory", ...sections, "persona", "account"]) {
+        const account = ["", "/model", "/cost", "/your-data", "/server-settings"].map((section) => `account${section}`);
+        for (const place of ["chat", "chat/temporary", "memory", ...sections, "persona", ...account]) {
           await page.goto(`${server.url}/p/${fixture.companion.id}/${place}`);
           // Charts and maps are rendered a little later by their libraries.
           if (/moods|map/.test(place)) await page.locator(".recharts-surface, .react-flow__node").first().waitFor();
           await shoot(place.replace(/\?.*/, "").replace("/", "-"));
         }
+        await page.goto(`${server.url}/p/${fixture.companion.id}/memory/people`);
+        await page.locator("#content ol a, #content ul a").filter({ visible: true }).first().click();
+        await page.waitForURL(/people\/./);
+        await shoot("person");
+        await page.goto(`${server.url}/p/${fixture.companion.id}/persona`);
+        await page
+          .getByRole("button", { name: /picture$|头像$/ })
+          .filter({ visible: true })
+          .click();
+        await shoot("persona-picture");
         await page.goto(`${server.url}/p/${fixture.companion.id}/chat`);
         await page
           .getByRole("log")
