@@ -219,7 +219,7 @@ function Chat({
           >
             <div ref={scroll.content} className="mx-auto flex w-full max-w-letter shrink-0 flex-col px-4 pb-8 md:px-6">
               {isReady ? (
-                <LoadEarlier history={history} isUnrolled={isWhole} view={scroll.view} onLoad={loadOlder} />
+                <LoadEarlier history={history} isComplete={isWhole} view={scroll.view} onLoad={loadOlder} />
               ) : null}
               {isReady ? null : <MessageListSkeleton />}
               {isReady && greeting ? <Greeting name={name} text={greeting} /> : null}

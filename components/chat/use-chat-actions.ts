@@ -45,7 +45,7 @@ export function useChatActions({
   const latest = useLatest({
     t,
     toast,
-    troubleMessage: errorText,
+    errorText,
     pin,
     edit,
     fork,
@@ -66,8 +66,8 @@ export function useChatActions({
             await controller.regenerate(turnId, "");
             latest.current.onRegenerateStart();
           } catch (error) {
-            const { toast, troubleMessage } = latest.current;
-            toast({ text: troubleMessage(error), tone: "alarm" });
+            const { toast, errorText } = latest.current;
+            toast({ text: errorText(error), tone: "alarm" });
           }
         }),
       forget: (message) => setSheet({ kind: "forget", message }),
@@ -87,8 +87,8 @@ export function useChatActions({
         try {
           await controller.showVersion(messageId);
         } catch (error) {
-          const { toast, troubleMessage } = latest.current;
-          toast({ text: troubleMessage(error), tone: "alarm" });
+          const { toast, errorText } = latest.current;
+          toast({ text: errorText(error), tone: "alarm" });
         }
       },
     }),

@@ -84,7 +84,7 @@ function Item({ item, personaId, name, controller, editing, corrections, onRetry
       return <Reply name={name} {...reply} {...{ copyNumber, isNewestReply, isNewest }} />;
     }
     case "failure":
-      return <ReplyFailure turn={item.turn} isBroken={item.isBroken} onRetry={onRetry} />;
+      return <ReplyFailure turn={item.turn} isPartial={item.isPartial} onRetry={onRetry} />;
     case "waiting":
       return <WaitingIndicator name={name} wait={item.wait} />;
     case "fork":

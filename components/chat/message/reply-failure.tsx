@@ -33,17 +33,17 @@ const isOfLocal = (code: string | null): code is (typeof ofLocal)[number] =>
 type ReplyFailureProps = {
   turn: TurnState;
   /** Whether a partial reply is shown above the failure. */
-  isBroken: boolean;
+  isPartial: boolean;
   onRetry: (turnId: string) => Promise<void>;
 };
 
 /** Shown for a reply that failed or broke off. The user's message stays; Try again requests only the reply. */
-export function ReplyFailure({ turn, isBroken, onRetry }: ReplyFailureProps) {
+export function ReplyFailure({ turn, isPartial, onRetry }: ReplyFailureProps) {
   const t = useTranslations("chat");
   const { process } = useChatModel();
   const [isBusy, setIsBusy] = useState(false);
   const whyOf = (code: string | null) => {
-    if (isBroken && (code === "unavailable" || !isKnown(code))) return t("failure.brokenBody");
+    if (isPartial && (code === "unavailable" || !isKnown(code))) return t("failure.partialBody");
     if (process && isOfLocal(code)) return t(`failure.codesHere.${code}`);
     return isKnown(code) ? t(`failure.codes.${code}`) : t("failure.body");
   };
@@ -58,7 +58,7 @@ export function ReplyFailure({ turn, isBroken, onRetry }: ReplyFailureProps) {
       data-list-item
       tabIndex={-1}
       className="mt-5 max-w-measure animate-fade-in"
-      title={t(isBroken ? "failure.broken" : "failure.title")}
+      title={t(isPartial ? "failure.partialTitle" : "failure.title")}
       action={
         <Button busy={isBusy} onClick={retry}>
           {t("failure.retry")}

@@ -33,7 +33,7 @@ export const Reply = memo(function Reply({ name, text, state, stopped, messageId
   // Text that comes with the page does not fade in: a browser would count it as a late paint.
   const [isNew] = useState(state === "writing");
   const textId = useId();
-  const mark = state === "broken" ? "broken" : stopped ? "stopped" : null;
+  const mark = state === "partial" ? "partial" : stopped ? "stopped" : null;
   if (isRevealing && visible.trim() === "" && !help) return <WaitingIndicator name={name} />;
   return (
     <article
@@ -49,7 +49,7 @@ export const Reply = memo(function Reply({ name, text, state, stopped, messageId
         lang={/\p{Script=Han}/u.test(text) ? "zh" : undefined}
         className={clsx(
           "max-w-measure font-serif text-[1.1875rem] leading-[1.65] [overflow-wrap:anywhere]",
-          state === "broken" && "text-ink-soft",
+          state === "partial" && "text-ink-soft",
         )}
       >
         <ReplyText text={visible} />

@@ -6,7 +6,7 @@ import { useChatErrorText } from "./use-chat-error-text";
 
 /** Error text for a failed action on a stored message, where nothing new was to be sent. */
 export function useActionError(): (error: unknown) => string {
-  const t = useTranslations("chat.actions.trouble");
+  const t = useTranslations("chat.actions.errors");
   const chatErrorText = useChatErrorText();
   return (error) => {
     const status = error instanceof ApiError ? error.status : 0;

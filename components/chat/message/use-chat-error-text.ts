@@ -5,7 +5,7 @@ import { useTranslations } from "@/components/i18n/use-translations";
 
 /** Error text of the chat in the user's language. */
 export function useChatErrorText(): (error: unknown) => string {
-  const t = useTranslations("chat.trouble");
+  const t = useTranslations("chat.errors");
   return (error) => {
     if (!(error instanceof ApiError)) return t("offline");
     if (error.code === "day_spent") return t("daySpent");

@@ -56,7 +56,7 @@ export function useEditing({ controller, timeline, prependText, before, onSaved 
 
 /** Error text for a refused edit. */
 export function useEditError(): (error: unknown) => string {
-  const t = useTranslations("chat.edit.trouble");
+  const t = useTranslations("chat.edit.errors");
   return (error) => {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 409) return t("conflict");

@@ -27,13 +27,13 @@ const run = (actions: TimelineAction[], from: Timeline = emptyTimeline) => actio
 const show = (timeline: Timeline) =>
   layOut(timeline, (moment) => moment.slice(0, 10)).flatMap((item) => {
     if (item.kind === "reply") return [`${item.state}: ${item.text}`];
-    return item.kind === "failure" ? [`failure, ${item.isBroken ? "broken" : "nothing came"}`] : [];
+    return item.kind === "failure" ? [`failure, ${item.isPartial ? "partial" : "nothing came"}`] : [];
   });
-const broken = run([{ type: "history", items: [message, userMessage] }, turns()]);
+const partial = run([{ type: "history", items: [message, userMessage] }, turns()]);
 
 test("a partial reply is shown as incomplete and with Retry, whether it was streamed or loaded", () => {
-  const shown = ["broken: I was about", "failure, broken"];
-  expect(show(broken)).toEqual(shown);
+  const shown = ["partial: I was about", "failure, partial"];
+  expect(show(partial)).toEqual(shown);
   const streamed = run([
     { type: "history", items: [userMessage] },
     { type: "reply-text", turnId, messageId: partialId, text: "I was about" },
@@ -44,18 +44,18 @@ test("a partial reply is shown as incomplete and with Retry, whether it was stre
 });
 
 test("a partial reply is removed when the next attempt starts, in any tab, but not by a late event of its own attempt", () => {
-  expect(show(run([{ type: "retried", turnId, asTurnId: turnId }], broken))).toEqual([]);
+  expect(show(run([{ type: "retried", turnId, asTurnId: turnId }], partial))).toEqual([]);
   const typing = (messageId: string): TimelineAction => {
     return { type: "typing", payload: { messageId, turnId, sourceChannelId: "web" } };
   };
-  const elsewhere = run([typing(wholeId), { type: "reply-text", turnId, messageId: wholeId, text: "I am" }], broken);
+  const elsewhere = run([typing(wholeId), { type: "reply-text", turnId, messageId: wholeId, text: "I am" }], partial);
   expect(show(elsewhere)).toEqual(["writing: I am"]);
-  expect(run([typing(partialId)], broken).messages[partialId]).toBeDefined();
+  expect(run([typing(partialId)], partial).messages[partialId]).toBeDefined();
 });
 
 test("a partial reply shown as an earlier version of a complete one is marked as incomplete and has no Retry", () => {
-  const known = unsettledTurns(broken).map((turn) => turn.id);
-  expect(show(run([turns([], known)], broken))).toEqual(["broken: I was about"]);
+  const known = unsettledTurns(partial).map((turn) => turn.id);
+  expect(show(run([turns([], known)], partial))).toEqual(["partial: I was about"]);
 });
 
 test("the page refetches when a partial reply was stored for a failed turn", () => {

@@ -103,7 +103,7 @@ export const emptyTimeline: Timeline = { messages: {}, turns: {}, sessions: {} }
 export type TimelineAction =
   | { type: "written"; clientId: string; text: string; at: string; replaces?: string | null }
   | { type: "stored"; clientId: string; messageId: string | null; turnId: string }
-  | { type: "unsent"; clientId: string; trouble: SendError }
+  | { type: "unsent"; clientId: string; sendError: SendError }
   | { type: "withdrawn"; clientId: string }
   /** `replacesAll`: the page does not overlap with what is loaded, so it replaces it. */
   | { type: "history"; items: HistoryMessage[]; replacesAll?: boolean; covers?: Covered }

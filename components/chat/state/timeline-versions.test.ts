@@ -33,7 +33,7 @@ describe("switching to another branch", () => {
   test("an edited message takes the place of the old one at once, and the messages after it are removed", () => {
     const sending = run([edit], chat);
     expect(renderItems(show(sending))).toEqual(["> uno"]);
-    const unsent = run([{ type: "unsent", clientId: "c-uno", trouble: "offline" }], sending);
+    const unsent = run([{ type: "unsent", clientId: "c-uno", sendError: "offline" }], sending);
     expect(renderItems(show(unsent))).toEqual(["> uno"]);
   });
 

@@ -12,15 +12,15 @@ export type ChatItem =
       /** Null while it is streaming. */
       at: string | null;
       text: string;
-      state: "writing" | "whole" | "broken";
+      state: "writing" | "whole" | "partial";
       stopped: boolean;
       /** Id of the shown version; null until it is known. */
       messageId: string | null;
       /** The stored message; null before it is stored. */
       message: ChatMessage | null;
     }
-  /** `isBroken`: a partial reply is shown above. */
-  | { kind: "failure"; key: string; turn: TurnState; isBroken: boolean }
+  /** `isPartial`: a partial reply is shown above. */
+  | { kind: "failure"; key: string; turn: TurnState; isPartial: boolean }
   /** `wait`: what the reply waits for; null while it is being generated. */
   | { kind: "waiting"; key: string; wait: ReplyWait | null }
   | { kind: "boundary"; key: string; session: SessionMark }
@@ -104,8 +104,8 @@ function entriesOf({ turnId, messages }: TurnGroup, timeline: Timeline): Entry[]
   const reply = messages.findLast((message) => message.role === "persona");
   if (!reply && turn.text !== "") entries.push({ item: replyInProgress(turn), at: null, sessionId });
   if (turn.status === "failed" && isMissed(turn, messages, reply)) {
-    const isBroken = reply ? reply.partial : turn.text !== "";
-    entries.push({ item: { kind: "failure", key: `failure:${turn.id}`, turn, isBroken }, at: null, sessionId });
+    const isPartial = reply ? reply.partial : turn.text !== "";
+    entries.push({ item: { kind: "failure", key: `failure:${turn.id}`, turn, isPartial }, at: null, sessionId });
   }
   return entries;
 }
@@ -127,12 +127,12 @@ function entryOf(message: ChatMessage, isFirstReply: boolean): Entry {
   }
   const key = message.turnId && isFirstReply ? replyKey(message.turnId) : message.key;
   const { content: text, stopped, id: messageId } = message;
-  const state = message.partial ? "broken" : "whole";
+  const state = message.partial ? "partial" : "whole";
   return { item: { kind: "reply", key, at, text, state, stopped, messageId, message }, at, sessionId };
 }
 
 function replyInProgress({ id, status, text, messageId }: TurnState): ChatItem {
-  const state = status === "failed" ? "broken" : status === "done" ? "whole" : "writing";
+  const state = status === "failed" ? "partial" : status === "done" ? "whole" : "writing";
   return { kind: "reply", key: replyKey(id), at: null, text, state, stopped: false, messageId, message: null };
 }
 

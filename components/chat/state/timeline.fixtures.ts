@@ -87,7 +87,7 @@ export function everythingAbout(exchange: Exchange): TimelineAction[] {
   const sent = own.flatMap((one): TimelineAction[] => [
     { type: "written", clientId: one.clientId, text: one.name, at: one.at.toISOString() },
     { type: "stored", clientId: one.clientId, messageId: one.id, turnId },
-    { type: "unsent", clientId: one.clientId, trouble: "offline" },
+    { type: "unsent", clientId: one.clientId, sendError: "offline" },
     { type: "withdrawn", clientId: one.clientId },
     {
       type: "appended",

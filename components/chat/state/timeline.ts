@@ -22,7 +22,7 @@ export function timelineReducer(state: Timeline, action: TimelineAction): Timeli
     case "stored":
       return markStored(state, action);
     case "unsent":
-      return setDelivery(state, action.clientId, action.trouble);
+      return setDelivery(state, action.clientId, action.sendError);
     case "withdrawn":
       return removeUnsent(state, action.clientId);
     case "history":

@@ -12,7 +12,7 @@ const unsentMessage = z.object({
   /** Id of the stored message that this one replaces. */
   replaces: z.string().nullable().default(null),
   /** Why the message waits, where reconnecting will not help. */
-  trouble: z.enum(["day-spent", "month-spent", "signed-out"]).optional(),
+  sendError: z.enum(["day-spent", "month-spent", "signed-out"]).optional(),
 });
 const unsentList = z.array(unsentMessage);
 

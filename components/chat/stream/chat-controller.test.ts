@@ -342,7 +342,7 @@ test("messages that waited for a sign-in are sent automatically and only once wh
   await eventually(() => expect(before.messages()[0]).toMatchObject({ delivery: "unsent", sendError: "signed-out" }));
   before.controller.resendAll();
   expect(before.api.send).toHaveBeenCalledTimes(1);
-  expect(storedMessages).toMatchObject([{ text: "hello", trouble: "signed-out" }]);
+  expect(storedMessages).toMatchObject([{ text: "hello", sendError: "signed-out" }]);
   before.controller.dispose();
   const clientId = storedMessages[0]?.clientId;
 

@@ -61,7 +61,7 @@ export class ChatController {
     for (const message of this.parts.outbox.list()) {
       if (this.timeline.messages[message.clientId]) continue;
       this.dispatch({ type: "written", ...message });
-      this.dispatch({ type: "unsent", clientId: message.clientId, trouble: message.trouble ?? "offline" });
+      this.dispatch({ type: "unsent", clientId: message.clientId, sendError: message.sendError ?? "offline" });
     }
     // The page is shown only to the signed-in user who owns the persona.
     this.resendAll("signed-out");
@@ -260,10 +260,10 @@ export class ChatController {
         this.dispatch({ type: "withdrawn", clientId });
         events.onRefused({ text, error, edited: this.stored(replaces) });
       } else {
-        const trouble = sendErrorOf(error);
-        if (trouble === "day-spent" || trouble === "month-spent" || trouble === "signed-out")
-          outbox.add({ ...unsent, trouble });
-        this.dispatch({ type: "unsent", clientId, trouble });
+        const sendError = sendErrorOf(error);
+        if (sendError === "day-spent" || sendError === "month-spent" || sendError === "signed-out")
+          outbox.add({ ...unsent, sendError });
+        this.dispatch({ type: "unsent", clientId, sendError });
       }
     } finally {
       clearTimeout(timer);
