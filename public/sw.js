@@ -5,6 +5,9 @@ const OFFLINE_CACHE = "offline-page";
 const OFFLINE_FILES = ["/offline.html", "/offline.css", "/offline.js", "/icon.svg"];
 const STATIC_CACHE = "static-files";
 const STATIC_MAX = 300;
+const APP_ICON = "/notification.png";
+/** A notification must not wait long for its picture. */
+const ICON_WAIT_MS = 5_000;
 let isOfflinePageFresh = false;
 
 self.addEventListener("install", (event) => {
@@ -81,15 +84,26 @@ async function receive(data) {
     for (const page of seen) page.postMessage({ type: "persona-wrote", ...message });
     return;
   }
-  const { tag, title, body, lang, personaId, messageId, url } = message;
+  const { tag, title, body, lang, icon, personaId, messageId, url } = message;
   await self.registration.showNotification(title, {
     tag,
     body,
     lang,
-    icon: "/notification.png",
+    icon: await loadableIcon(icon),
     data: { personaId, messageId, url },
   });
   if (!message.isTest) await showUnread().catch(() => undefined);
+}
+
+/** The persona's picture, or the app's icon where the picture cannot be loaded: after signing out, for example. */
+async function loadableIcon(icon) {
+  const home = self.location.origin;
+  if (!icon || !URL.canParse(icon, home) || new URL(icon, home).origin !== home) return APP_ICON;
+  const signal = AbortSignal.timeout(ICON_WAIT_MS);
+  // Asks the server even if the picture is cached: only the server knows that the user has signed out.
+  const how = { credentials: "same-origin", cache: "no-cache", redirect: "error", signal };
+  const answer = await fetch(icon, how).catch(() => null);
+  return answer?.ok && answer.headers.get("content-type")?.startsWith("image/") ? icon : APP_ICON;
 }
 
 /** Puts the number of unread messages on the app's icon, or a dot where the server does not tell. An open page corrects it. */

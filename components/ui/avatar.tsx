@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
+import { avatarUrl } from "@/lib/core/avatar-url";
 import type { Avatar as AvatarChoice } from "@/lib/core/types/avatar";
 
 const sizes = { sm: "size-8 text-base", md: "size-11 text-xl", lg: "size-14 text-2xl", xl: "size-20 text-4xl" };
@@ -35,12 +36,6 @@ export function Avatar({ name, avatar = null, personaId = "", size = "md", class
       <span className="leading-none">{initialOf(name)}</span>
     </span>
   );
-}
-
-/** Where the browser loads an avatar that is not a monogram. */
-export function avatarUrl(personaId: string, avatar: NonNullable<AvatarChoice>): string {
-  if (avatar.kind === "drawing") return `/avatars/${avatar.drawing}.svg`;
-  return `/api/admin/persona/avatar?${new URLSearchParams({ personaId, v: avatar.version })}`;
 }
 
 function initialOf(name: string): string {

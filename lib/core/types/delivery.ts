@@ -20,6 +20,8 @@ export type PushPayload = {
   personaName: string | null;
   title: string;
   body: string;
+  /** Path on this site of the persona's picture, if it has one. */
+  icon?: string;
   /** Path on this site that opens if the user taps the message. */
   url: string;
   messageId: string | null;

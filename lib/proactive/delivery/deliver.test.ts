@@ -1,3 +1,4 @@
+import { access } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { onEachDatabase } from "@/db/database.fixtures";
@@ -5,7 +6,9 @@ import { authSessions, deliveries, messages, personas, pushSubscriptions } from 
 import { parseEnv } from "@/lib/core/env";
 import { newId } from "@/lib/core/ids";
 import { DELIVERY_RETENTION_MS, PUSH } from "@/lib/core/settings/delivery";
+import { drawings } from "@/lib/core/types/avatar";
 import type { PushPayload } from "@/lib/core/types/delivery";
+import { writeAvatar } from "@/lib/memory/persona/avatars";
 import { deliverMessage } from "./deliver";
 import { lateBy, newDevice, newMessage, newUser, now, onLoopback, type TestUser } from "./delivery.fixtures";
 import { purgeDeliveries } from "./delivery-rows";
@@ -214,6 +217,24 @@ onEachDatabase("delivery of a proactive message", (db) => {
       reason: "refused_address",
     });
     expect(service.at(path)).toEqual([]);
+  });
+
+  test("brings the address of the persona's picture, as an image that notifications can show; a monogram has none", async () => {
+    const { user, read } = await someone();
+    const { personaId } = user.scope;
+    const icons = [];
+    for (const avatar of [{ drawing: "whale" }, { image: Buffer.from("webp") }, null] as const) {
+      await writeAvatar(db(), user.scope, avatar, now);
+      await deliver(user, await newMessage(db(), user.scope, "Hello."));
+      icons.push(read().at(-1)?.icon);
+    }
+    const version = now.getTime().toString(36);
+    expect(icons).toEqual([
+      "/avatars/whale.png",
+      `/api/admin/persona/avatar?personaId=${personaId}&v=${version}`,
+      undefined,
+    ]);
+    await Promise.all(drawings.map((drawing) => access(`public/avatars/${drawing}.png`)));
   });
 
   test("leaves a record that is deleted after ninety days", async () => {

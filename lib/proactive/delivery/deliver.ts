@@ -1,4 +1,5 @@
 import type { Db } from "@/db";
+import { notificationIconUrl } from "@/lib/core/avatar-url";
 import { paths } from "@/lib/core/email-link-paths";
 import { type Env, env } from "@/lib/core/env";
 import type { Guard } from "@/lib/core/net/guarded-fetch";
@@ -130,6 +131,7 @@ async function pushTo(job: Job, device: LiveDevice, keys: Vapid | undefined): Pr
     personaName: message.personaName,
     title: clip(message.personaName, PUSH.titleMax),
     body: device.showsText ? shortened(message.content, PUSH.bodyMax) : neutral(message),
+    icon: message.avatar ? notificationIconUrl(scope.personaId, message.avatar) : undefined,
     url: paths.chat(scope.personaId),
     messageId,
     lang: message.locale,

@@ -1,15 +1,16 @@
 import { and, eq, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "@/db";
-import { deliveries, messages, personas, pushSubscriptions, users } from "@/db/schema";
+import { deliveries, messages, personaAvatars, personas, pushSubscriptions, users } from "@/db/schema";
 import { DELIVERY_RETENTION_MS, PUSH } from "@/lib/core/settings/delivery";
 import type { DeliveryReason } from "@/lib/core/types/delivery";
 import type { DeliveryChannel, DeliveryStatus } from "@/lib/core/types/proactive";
+import { avatarColumns, toAvatar } from "@/lib/memory/persona/avatars";
 import type { Scope } from "@/lib/memory/scope";
 
 export type Target = { channel: DeliveryChannel; targetId: string };
 export type Outcome = Target & { status: DeliveryStatus; reason: DeliveryReason | null };
 
-/** The message with its recipient and their language; undefined once it was forgotten. */
+/** The message with its persona, its recipient and their language; undefined once it was forgotten. */
 export async function readMessage(db: Db, { userId, personaId }: Scope, messageId: string) {
   const [row] = await db
     .select({
@@ -18,10 +19,12 @@ export async function readMessage(db: Db, { userId, personaId }: Scope, messageI
       personaName: personas.displayName,
       readAt: personas.readAt,
       locale: users.locale,
+      avatar: avatarColumns,
     })
     .from(messages)
     .innerJoin(personas, eq(personas.id, messages.personaId))
     .innerJoin(users, eq(users.id, personas.userId))
+    .leftJoin(personaAvatars, eq(personaAvatars.personaId, personas.id))
     .where(
       and(
         eq(messages.id, messageId),
@@ -30,7 +33,7 @@ export async function readMessage(db: Db, { userId, personaId }: Scope, messageI
         eq(personas.userId, userId),
       ),
     );
-  return row;
+  return row && { ...row, avatar: toAvatar(row.avatar) };
 }
 
 type At = { messageId: string; now: Date };
