@@ -3,14 +3,23 @@ import { expect, test } from "vitest";
 import { advance, closeMarks, wholeWords } from "./pace";
 
 test("the visible length of a streamed text never decreases, never exceeds the text, and reaches its end within seconds", () => {
+  const text = "a".repeat(2_000);
   let shown = 0;
   for (let frame = 0; frame < 60 * 4; frame++) {
-    const next = advance({ shown, total: 2_000, seconds: 1 / 60, isEnded: false });
+    const next = advance({ shown, text, seconds: 1 / 60, isEnded: false });
     expect(next).toBeGreaterThanOrEqual(shown);
     expect(next).toBeLessThanOrEqual(2_000);
     shown = next;
   }
   expect(shown).toBe(2_000);
+});
+
+test("the first word of a streamed text appears with the first frame, once it is complete", () => {
+  const first = (text: string) => wholeWords(text, advance({ shown: 0, text, seconds: 0, isEnded: false }), false);
+  expect(first("Good evening, friend")).toBe("Good ");
+  expect(first("Goo")).toBe("");
+  expect(first("**Good** evening")).toBe("**Good** ");
+  expect(first("今天过得怎么样")).toBe("今");
 });
 
 test("a streamed text appears in whole words, Han characters appear one by one, and the end shows everything", () => {

@@ -7,12 +7,23 @@ const CATCH_UP_SECONDS_ENDED = 0.25;
 const WORD_MAX = 40;
 
 const BREAK = /[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{P}]/u;
+const WORD_END = /[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-/** Number of characters (fractional) that may be visible `seconds` after `shown` were. */
-export function advance(input: { shown: number; total: number; seconds: number; isEnded: boolean }): number {
-  const backlog = input.total - input.shown;
-  const cps = BASE_CPS + backlog / (input.isEnded ? CATCH_UP_SECONDS_ENDED : CATCH_UP_SECONDS);
-  return Math.min(input.total, input.shown + cps * input.seconds);
+/** Number of characters (fractional) of `text` that may be visible `seconds` after `shown` were. The first word may be at once. */
+export function advance(input: { shown: number; text: string; seconds: number; isEnded: boolean }): number {
+  const { shown, text, seconds, isEnded } = input;
+  const backlog = text.length - shown;
+  const cps = BASE_CPS + backlog / (isEnded ? CATCH_UP_SECONDS_ENDED : CATCH_UP_SECONDS);
+  return Math.min(text.length, Math.max(shown + cps * seconds, firstWordEnd(text)));
+}
+
+/** Where the first word of a text ends; 0 if it is not complete yet, or too long. */
+function firstWordEnd(text: string): number {
+  for (const { index, 0: mark } of text.slice(0, WORD_MAX).matchAll(WORD_END)) {
+    const end = index + mark.length;
+    if (/[\p{L}\p{N}]/u.test(text.slice(0, end))) return end;
+  }
+  return 0;
 }
 
 /**

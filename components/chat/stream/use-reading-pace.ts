@@ -36,7 +36,7 @@ export function useReadingPace({ text, isWriting, id }: Written): { visible: str
     const step = (now: number) => {
       const seconds = (now - (lastFrame.current ?? now)) / 1000;
       lastFrame.current = now;
-      position.current = advance({ shown: position.current, total: text.length, seconds, isEnded: !isWriting });
+      position.current = advance({ shown: position.current, text, seconds, isEnded: !isWriting });
       setVisible(wholeWords(text, position.current, !isWriting));
       if (position.current < text.length) frame = requestAnimationFrame(step);
       else lastFrame.current = null;
