@@ -13,8 +13,15 @@ const PAUSE_MS = 1_500;
 /** How long the first words of a reply take beyond the model's own time, in ms. */
 export type FeltLatency = { p50: number; p95: number; all: number[] };
 
+type FeltLatencyInput = {
+  messages: number;
+  sends: number;
+  /** CPU slowdown factor of the browser. */
+  slowdown: number;
+};
+
 /** Sends messages one by one, with a model that needs `MODEL_MS`, and measures from the click on Send to the first words on the screen. */
-export async function measureFeltLatency(browser: Browser, input: { messages: number; sends: number }) {
+export async function measureFeltLatency(browser: Browser, input: FeltLatencyInput) {
   const model = await startFakeOpenAi({ behave: ({ kind }) => (kind === "reply" ? nextReply() : "ok") });
   let sent = 0;
   const nextReply = () => {
@@ -25,7 +32,7 @@ export async function measureFeltLatency(browser: Browser, input: { messages: nu
     messages: input.messages,
     env: { BURST_QUIET_MS: "2000", OPENAI_BASE_URL: model.url, OPENAI_API_KEY: "sk-felt-latency" },
   });
-  const visited = await visit(browser, install);
+  const visited = await visit(browser, install, { slowdown: input.slowdown });
   const all: number[] = [];
   try {
     await openChat(visited.page, install);

@@ -5,7 +5,7 @@ import config from "@/playwright.config";
 import { measureFeltLatency } from "./felt-latency";
 import { blockingTime, longestTask, median, shifted } from "./figures";
 import { type Install, installWith } from "./install";
-import { comesToRest, DESKTOP, openChat, openEmpty, PHONE, type Visit, visit, weighScripts } from "./visit";
+import { comesToRest, DESKTOP, openChat, openEmpty, PHONE, SLOWDOWN, type Visit, visit, weighScripts } from "./visit";
 
 /**
  * Speed of the chat in a browser: `npx tsx evals/web/measure.ts [--runs 5] [--messages 1000] [--sends 40] [--only latency] [--json]`, on the
@@ -50,7 +50,7 @@ async function load(browser: Browser, install: Install, open: typeof openChat): 
 
 /** Layout shift while the chat loads for the first time, with its banners, and on a desktop with the memory panel. */
 async function firstLoad(browser: Browser, install: Install, size: typeof PHONE | typeof DESKTOP): Promise<number> {
-  const visited = await visit(browser, install, size);
+  const visited = await visit(browser, install, { size });
   await openChat(visited.page, install);
   for (const name of ["Who is speaking", "Not yet in memory"])
     await visited.page.getByRole("complementary", { name }).waitFor();
@@ -155,19 +155,24 @@ async function measure(browser: Browser, install: Install, runs: number): Promis
 }
 
 async function latencyRows(browser: Browser): Promise<Row[]> {
-  const felt = await measureFeltLatency(browser, { messages: Number(values.messages), sends: Number(values.sends) });
-  return (["p50", "p95"] as const).map((name): Row => {
-    const bar = BARS.latencyMs[name];
-    const figure = `send to first words, ms, ${name}`;
-    return { figure, chat: felt[name], empty: null, bar: `model + ${bar}`, held: felt[name] <= bar };
-  });
+  const rows: Row[] = [];
+  for (const slowdown of [1, SLOWDOWN]) {
+    const input = { messages: Number(values.messages), sends: Number(values.sends), slowdown };
+    const felt = await measureFeltLatency(browser, input);
+    for (const name of ["p50", "p95"] as const) {
+      const bar = BARS.latencyMs[name];
+      const figure = `send to first words, CPU / ${slowdown}, ms, ${name}`;
+      rows.push({ figure, chat: felt[name], empty: null, bar: `model + ${bar}`, held: felt[name] <= bar });
+    }
+  }
+  return rows;
 }
 
 function print({ rows, scripts }: { rows: Row[]; scripts: object }): void {
   const number = (value: number | null) => (value === null ? "" : value.toFixed(value > 0 && value < 1 ? 3 : 0));
-  console.log(["figure".padEnd(34), "talk".padStart(8), "empty".padStart(8), "bar".padStart(14)].join(""));
+  console.log(["figure".padEnd(42), "chat".padStart(8), "empty".padStart(8), "bar".padStart(14)].join(""));
   for (const { figure, chat, empty, bar, held } of rows) {
-    const cells = [figure.padEnd(34), number(chat).padStart(8), number(empty).padStart(8), bar.padStart(14)];
+    const cells = [figure.padEnd(42), number(chat).padStart(8), number(empty).padStart(8), bar.padStart(14)];
     console.log(`${cells.join("")}  ${held ? "held" : "NOT HELD"}`);
   }
   console.log(`scripts: ${JSON.stringify(scripts)}`);

@@ -4,8 +4,8 @@ import type { Entry } from "./figures";
 import type { Install } from "./install";
 
 const WATCHER = fileURLToPath(new URL("./watcher.js", import.meta.url));
-/** CPU slowdown factor. */
-const SLOWDOWN = 4;
+/** CPU slowdown factor of a slow phone. */
+export const SLOWDOWN = 4;
 /** The page is idle after so many ms without a request or a long task. */
 const QUIET_MS = 1_500;
 const LOOK_MS = 250;
@@ -26,11 +26,11 @@ type Weight = { kB: number; files: number };
 
 export type Visit = { page: Page; watched: () => Promise<Watched>; leave: () => Promise<void> };
 
-/** A page in a browser with an empty cache, signed in, on a slowed CPU. */
+/** A page in a browser with an empty cache, signed in, by default on a slowed CPU. */
 export async function visit(
   browser: Browser,
   { companion, url }: Install,
-  size: typeof PHONE | typeof DESKTOP = PHONE,
+  { size = PHONE, slowdown = SLOWDOWN }: { size?: typeof PHONE | typeof DESKTOP; slowdown?: number } = {},
 ): Promise<Visit> {
   const context = await browser.newContext(size);
   const cookies = [...companion.client.jar, ["locale", "en"] as const];
@@ -38,7 +38,7 @@ export async function visit(
   await context.addInitScript({ path: WATCHER });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   return {
     page,
     watched: () => page.evaluate("window.watched") as Promise<Watched>,
