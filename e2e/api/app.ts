@@ -51,7 +51,10 @@ export function anAppWithModel(settings: Settings = {}, atStart: Pick<FakeOption
     const withModel = { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: API_KEY, MODEL_PARALLEL: "8" };
     await switchTo({ ...withModel, ...settings }, atStart.behave !== undefined || atStart.limit !== undefined);
   });
-  beforeEach(() => current().behave("ok"));
+  beforeEach(() => {
+    current().behave("ok");
+    current().isOneAtATime = false;
+  });
   const current = () => {
     if (!model) throw new Error("The model is not up.");
     return model;

@@ -38,6 +38,8 @@ export type FakeOpenAi = {
   readonly open: number;
   /** Context length of the model; null for unlimited. */
   limit: Limit | null;
+  /** Whether a request is answered only when all earlier ones were answered or aborted. */
+  isOneAtATime: boolean;
   close(): Promise<void>;
 };
 
@@ -65,6 +67,8 @@ export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOp
   const earlier: FakeRequest[] = [];
   let script = ownCopy(options.behave ?? "ok");
   let open = 0;
+  /** Resolves when no request holds the model any longer, if it answers one at a time. */
+  let free: Promise<unknown> = Promise.resolve();
   const server = createServer(async (request, response) => {
     open += 1;
     response.once("close", () => {
@@ -75,6 +79,12 @@ export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOp
       (LOOKUPS.has(seen.kind) ? lookups : requests).push(seen);
       const limit = fake.limit;
       if (seen.body.messages) earlier.push(seen);
+      if (fake.isOneAtATime) {
+        const before = free;
+        const closed = response.destroyed ? Promise.resolve() : once(response, "close");
+        free = before.then(async () => closed);
+        await before;
+      }
       await answer({ seen, behaviour: behaviourFor(script, seen), response, options, limit, earlier });
     } catch {
       response.destroy();
@@ -84,6 +94,7 @@ export async function startFakeOpenAi(options: FakeOptions = {}): Promise<FakeOp
   const { port } = server.address() as AddressInfo;
   const fake: FakeOpenAi = {
     limit: options.limit ?? null,
+    isOneAtATime: false,
     url: `http://127.0.0.1:${port}/v1`,
     requests,
     lookups,
