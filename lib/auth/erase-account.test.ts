@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { users } from "@/db/schema";
+import { personaAvatars, users } from "@/db/schema";
 import { grepDatabase } from "@/lib/memory/forgetting/grep.fixtures";
 import { onDisk } from "@/lib/memory/forgetting/on-disk-database.fixtures";
 import { binPersona } from "@/lib/memory/forgetting/persona-bin";
@@ -14,7 +14,9 @@ test("no table and no file contains an erased account or its personas in the bin
   const binned = await live("Zymurgyfour", scope.userId);
   await binPersona(db(), binned, now);
   await db().update(users).set({ name: "Zymurgythree" }).where(eq(users.id, scope.userId));
+  expect(await db().select().from(personaAvatars)).toHaveLength(2);
   await eraseAccount(db(), { userId: scope.userId, now });
+  expect(await db().select().from(personaAvatars)).toEqual([]);
   await expectInNoFile("Zymurgythree");
   await expectInNoFile("Zymurgyfour");
   expect(await grepDatabase(db(), scope.userId)).toEqual([]);

@@ -8,6 +8,7 @@ import { newId } from "@/lib/core/ids";
 import { forget } from "@/lib/memory/forgetting/forget";
 import { exportedTables } from "@/lib/memory/maintenance/export-rows";
 import { newScope } from "@/lib/memory/memory.fixtures";
+import { writeAvatar } from "@/lib/memory/persona/avatars";
 import { policies } from "@/lib/memory/policies";
 import type { Scope } from "@/lib/memory/scope";
 import { exportAccount, exportPersona } from "./export-json";
@@ -111,6 +112,25 @@ onEachDatabase("export of a user's data", (db) => {
         updatedAt: now.toISOString(),
       }),
     ]);
+  });
+
+  test("an uploaded picture and a chosen drawing are exported with the persona and with the account", async () => {
+    const scope = await newScope(db(), now);
+    const other = await newScope(db(), now, { userId: scope.userId });
+    const image = Buffer.from("the bytes of a picture");
+    await writeAvatar(db(), scope, { image }, now);
+    await writeAvatar(db(), other, { drawing: "whale" }, now);
+    const { value } = await read(exportPersona(db(), scope, now));
+    expect(value.personas[0]?.personaAvatars).toMatchObject([{ image: image.toString("base64"), drawing: null }]);
+    const { value: account } = await read(exportAccount(db(), scope.userId, { binDays: 30, now }));
+    const pictures = account.personas.flatMap(({ personaAvatars = [] }) => personaAvatars);
+    expect(pictures).toHaveLength(2);
+    expect(pictures).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ personaId: scope.personaId, image: image.toString("base64") }),
+        expect.objectContaining({ personaId: other.personaId, drawing: "whale" }),
+      ]),
+    );
   });
 
   test("an export of ten thousand messages comes in pieces, with each message once and in order", async () => {

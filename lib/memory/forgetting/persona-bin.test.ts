@@ -7,6 +7,7 @@ import { recoverStaleTurns } from "../conversation/stale-turns";
 import { findIdleSessions, findLostSessions } from "../maintenance/sweep";
 import { newScope } from "../memory.fixtures";
 import { expireDuePromises } from "../nodes/promises";
+import { readAvatarImage, writeAvatar } from "../persona/avatars";
 import { listPersonas } from "../persona/personas";
 import { ownPersona, type Scope, scopeOfRow } from "../scope";
 import { liveOnce, rawRows } from "./full-history.fixtures";
@@ -98,6 +99,18 @@ onEachDatabase("the bin of personas", (db) => {
     await erasePersona(db(), { ...scope, now });
     expect(await exists(scope)).toBe(false);
     await expect(erasePersona(db(), { ...scope, now })).rejects.toMatchObject(notFound);
+  });
+
+  test("erasing a persona erases its picture and no other's; in the bin it still has it", async () => {
+    const { scope } = await live();
+    const { scope: other } = await live(scope.userId);
+    const image = Buffer.from("the bytes of a picture");
+    for (const one of [scope, other]) await writeAvatar(db(), one, { image }, now);
+    await binPersona(db(), scope, now);
+    expect(await readAvatarImage(db(), scope)).toEqual(image);
+    await erasePersona(db(), { ...scope, now });
+    expect(await readAvatarImage(db(), scope)).toBeNull();
+    expect(await readAvatarImage(db(), other)).toEqual(image);
   });
 
   test("erasing a persona deletes its queued jobs and no others", async () => {
