@@ -7,21 +7,15 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { type Drawing, drawings } from "@/lib/core/types/avatar";
+import { type AvatarInput, type Drawing, drawings } from "@/lib/core/types/avatar";
 import { readPicture } from "./read-picture";
-
-/** A choice to save. */
-export type AvatarInput =
-  | { kind: "monogram" }
-  | { kind: "drawing"; drawing: Drawing }
-  | { kind: "image"; data: string };
 
 type AvatarPickerProps = {
   name: string;
   /** The drawing that is chosen, "monogram", or null for an uploaded picture. */
   chosen: Drawing | "monogram" | null;
-  busy: boolean;
-  error: string | null;
+  busy?: boolean;
+  error?: string | null;
   onChoose: (choice: AvatarInput) => void;
 };
 

@@ -1,14 +1,14 @@
 import { clsx } from "clsx";
 import type { CSSProperties } from "react";
 import { avatarUrl } from "@/lib/core/avatar-url";
-import type { Avatar as AvatarChoice } from "@/lib/core/types/avatar";
+import type { Avatar as AvatarChoice, AvatarInput } from "@/lib/core/types/avatar";
 
 const sizes = { sm: "size-8 text-base", md: "size-11 text-xl", lg: "size-14 text-2xl", xl: "size-20 text-4xl" };
 
 type AvatarProps = {
   name: string;
-  /** What to show; null or none shows a monogram. */
-  avatar?: AvatarChoice;
+  /** What to show: what the persona has, or a choice that is not saved yet; null or none shows a monogram. */
+  avatar?: AvatarChoice | AvatarInput;
   /** The persona whose uploaded image is shown. */
   personaId?: string;
   size?: keyof typeof sizes;
@@ -21,10 +21,11 @@ type AvatarProps = {
  */
 export function Avatar({ name, avatar = null, personaId = "", size = "md", className }: AvatarProps) {
   const classes = clsx("shrink-0 rounded-full", sizes[size], className);
-  if (avatar) {
+  if (avatar && avatar.kind !== "monogram") {
+    const src = "data" in avatar ? `data:image/webp;base64,${avatar.data}` : avatarUrl(personaId, avatar);
     return (
       // biome-ignore lint/performance/noImgElement: it already has its final size, and it is private to the user.
-      <img aria-hidden alt="" src={avatarUrl(personaId, avatar)} className={clsx(classes, "bg-well object-cover")} />
+      <img aria-hidden alt="" src={src} className={clsx(classes, "bg-well object-cover")} />
     );
   }
   return (

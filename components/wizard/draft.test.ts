@@ -11,6 +11,7 @@ test("the wizard restores a stored draft, and invalid parts fall back to the def
     door: "pick" as const,
     isModelChosen: true,
     displayName: "Mira",
+    avatar: { kind: "drawing" as const, drawing: "cup" as const },
     blocks: { persona: "a cook", user: "", style: "" },
     greeting: "Hungry?",
     openers: ["Always."],
@@ -25,6 +26,9 @@ test("the wizard restores a stored draft, and invalid parts fall back to the def
     ),
   ).toEqual(empty);
   expect(parseDraft("not json", empty)).toEqual(empty);
+  expect(parseDraft('{"avatar":{"kind":"drawing","drawing":"../secret"}}', empty)).toEqual(empty);
+  const photo = { kind: "image" as const, data: "UklGRg==" };
+  expect(parseDraft(JSON.stringify({ ...draft, avatar: photo }), empty).avatar).toEqual(photo);
   expect(parseDraft(null, empty)).toEqual(empty);
 });
 
@@ -43,7 +47,7 @@ test("the wizard's first step has no previous step and its last has no next one"
   expect(neighbour("style", 1)).toBeUndefined();
 });
 
-test("picking a starting persona fills name, persona, style, greeting and openers, and keeps what the user wrote about themselves", () => {
+test("picking a starting persona fills name, picture, persona, style, greeting and openers, and keeps what the user wrote about themselves", () => {
   const [first, second] = startingPersonas.zh;
   if (!first || !second) throw new Error("there are no starting personas");
   const everyone = [...startingPersonas.en, ...startingPersonas.zh];
@@ -53,6 +57,9 @@ test("picking a starting persona fills name, persona, style, greeting and opener
   expect(picked).toMatchObject({ displayName: first.name, step: "persona" });
   expect(picked.blocks).toEqual({ persona: first.persona, user: "I keep bees.", style: first.style });
   expect(picked).toMatchObject({ greeting: first.greeting, openers: first.openers });
+  expect(picked.avatar).toEqual({ kind: "drawing", drawing: first.drawing });
+  const photo = { kind: "image" as const, data: "UklGRg==" };
+  expect(draftFrom({ ...picked, avatar: photo }, second).avatar).toEqual(photo);
   expect(hasOwnText(picked, everyone)).toBe(false);
   expect(hasOwnText({ ...picked, greeting: "Hi there." }, everyone)).toBe(true);
   expect(hasOwnText({ ...picked, displayName: "Mira" }, everyone)).toBe(true);

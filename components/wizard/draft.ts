@@ -3,6 +3,7 @@ import { factKeys } from "@/components/persona/facts";
 import { hasVisibleCharacters } from "@/lib/core/has-visible-characters";
 import { BLOCK_MAX, DISPLAY_NAME_MAX, GREETING_MAX, OPENERS_MAX } from "@/lib/core/limits";
 import { countCodePoints } from "@/lib/core/text/code-points";
+import { type AvatarInput, drawings } from "@/lib/core/types/avatar";
 import type { Locale } from "@/lib/core/types/messages";
 import { type AboutYouChoice, aboutYouChoices, type Blocks, type PersonaFacts } from "@/lib/core/types/nodes";
 import type { StartingPersona } from "./starting-personas/starting-personas";
@@ -19,6 +20,7 @@ export type Draft = {
   step: Step;
   door: Door;
   displayName: string;
+  avatar: AvatarInput;
   locale: Locale;
   timeZone: string;
   blocks: Blocks;
@@ -36,15 +38,20 @@ export type Draft = {
 
 export function emptyDraft(locale: Locale): Draft {
   const blocks = { persona: "", user: "", style: "" };
-  const text = { displayName: "", blocks, greeting: "", openers: [], facts: {}, personaId: "" };
+  const avatar: AvatarInput = { kind: "monogram" };
+  const text = { displayName: "", avatar, blocks, greeting: "", openers: [], facts: {}, personaId: "" };
   return { step: "name", door: "write", locale, timeZone: "", aboutYou: "shared", isModelChosen: false, ...text };
 }
 
-/** Fills the draft with a starting persona and shows its text. What the draft says about the user stays; facts of another one do not. */
+/**
+ * Fills the draft with a starting persona and shows its text. What the draft says about the user stays, and so does an uploaded picture;
+ * facts of another persona do not.
+ */
 export function draftFrom(draft: Draft, picked: StartingPersona): Partial<Draft> {
-  const { name, persona, style, greeting, openers } = picked;
+  const { name, drawing, persona, style, greeting, openers } = picked;
+  const avatar: AvatarInput = draft.avatar.kind === "image" ? draft.avatar : { kind: "drawing", drawing };
   const blocks = { ...draft.blocks, persona, style };
-  return { door: "write", step: "persona", displayName: name, blocks, greeting, openers, facts: {} };
+  return { door: "write", step: "persona", displayName: name, avatar, blocks, greeting, openers, facts: {} };
 }
 
 type OwnField = "name" | "persona" | "style" | "greeting";
@@ -80,6 +87,7 @@ export function parseDraft(text: string | null, fallback: Draft): Draft {
   return {
     step: steps.find((step) => step === stored.step) ?? fallback.step,
     door: doors.find((door) => door === stored.door) ?? fallback.door,
+    avatar: isObject(stored.avatar) ? avatarFrom(stored.avatar) : fallback.avatar,
     displayName: textOr(stored.displayName, fallback.displayName),
     locale: isLocale(stored.locale) ? stored.locale : fallback.locale,
     timeZone: textOr(stored.timeZone, fallback.timeZone),
@@ -97,6 +105,13 @@ export function parseDraft(text: string | null, fallback: Draft): Draft {
       style: textOr(blocks.style, fallback.blocks.style),
     },
   };
+}
+
+/** A stored choice; anything else is a monogram. The server validates an image. */
+function avatarFrom({ kind, drawing, data }: Record<string, unknown>): AvatarInput {
+  const known = drawings.find((one) => one === drawing);
+  if (kind === "drawing" && known) return { kind, drawing: known };
+  return kind === "image" && typeof data === "string" ? { kind, data } : { kind: "monogram" };
 }
 
 function factsFrom(stored: Record<string, unknown>): Draft["facts"] {

@@ -1,7 +1,9 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useState } from "react";
 import { useTranslations } from "@/components/i18n/use-translations";
+import { Avatar } from "@/components/ui/avatar";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import type { Locale } from "@/lib/core/types/messages";
 import { type Draft, draftFrom, hasOwnText } from "./draft";
@@ -31,16 +33,22 @@ export function PickStep({ draft, change, personas }: PickStepProps) {
             <button
               type="button"
               onClick={() => pick(persona)}
-              className="flex w-full flex-col gap-1 rounded-2xl border border-edge bg-sheet px-5 py-4 text-left transition-colors hover:border-lamp"
+              className={clsx(
+                "flex w-full items-start gap-4 rounded-2xl border border-edge bg-sheet px-5 py-4 text-left",
+                "transition-colors hover:border-lamp",
+              )}
             >
-              <span dir="auto" className="font-serif text-xl">
-                {persona.name}
-              </span>
-              <span dir="auto" className="font-medium text-sm">
-                {persona.summary}
-              </span>
-              <span dir="auto" className="text-ink-soft text-sm">
-                {persona.greeting}
+              <Avatar name={persona.name} avatar={{ kind: "drawing", drawing: persona.drawing }} size="lg" />
+              <span className="flex min-w-0 flex-col gap-1">
+                <span dir="auto" className="font-serif text-xl">
+                  {persona.name}
+                </span>
+                <span dir="auto" className="font-medium text-sm">
+                  {persona.summary}
+                </span>
+                <span dir="auto" className="text-ink-soft text-sm">
+                  {persona.greeting}
+                </span>
               </span>
             </button>
           </li>

@@ -99,11 +99,11 @@ export function Wizard(props: WizardProps) {
     if (!aboutYou && blocks.user && !(await shared.run({ content: blocks.user }))?.ok) return;
     const choice = aboutYou ? draft.aboutYou : "shared";
     if (choice !== "own") delete blocks.user;
-    const { locale, greeting, openers, personaId } = draft;
+    const { avatar, locale, greeting, openers, personaId } = draft;
     // The server validates the facts.
     const facts = draft.facts as PersonaFacts;
     const texts = { displayName: draft.displayName.trim(), blocks, locale, greeting, openers, facts };
-    const persona = { ...texts, aboutYou: choice };
+    const persona = { ...texts, avatar, aboutYou: choice };
     const outcome = await (personaId ? onboard.run({ personaId, ...persona }) : create.run(persona));
     if (!outcome?.ok) return;
     setLeaving(true);

@@ -46,6 +46,24 @@ test("a persona starts with a monogram, and can have a drawing, an uploaded pict
   expect((await load()).status).toBe(404);
 });
 
+test("a new persona can be created or set up with its picture, and a refused picture creates none", async () => {
+  const data = await picture(40);
+  const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>").toString("base64");
+  const create = (avatar: object) => lin.client.post<Persona>("/api/personas", { displayName: "Bo", avatar });
+  expectRefused(await create({ kind: "image", data: svg }), 422, "invalid");
+  expectRefused(await create({ kind: "drawing", drawing: "../secret" }), 422, "invalid");
+  expect((await lin.client.get<{ items: object[] }>("/api/personas")).body.items).toHaveLength(1);
+  expect(await create({ kind: "image", data })).toMatchObject({ status: 201, body: { avatar: { kind: "image" } } });
+  expect(await create({ kind: "monogram" })).toMatchObject({ status: 201, body: { avatar: null } });
+
+  const made = await lin.client.post<Persona>("/api/personas", { displayName: "Mo" });
+  const whole = { personaId: made.body.id, blocks: { style: "Short." }, avatar: { kind: "drawing", drawing: "cup" } };
+  const onboarding = "/api/admin/persona/onboarding";
+  const refused = await lin.client.post(onboarding, { ...whole, avatar: { kind: "image", data: svg } });
+  expectRefused(refused, 422, "invalid");
+  expect(await lin.client.post(onboarding, whole)).toMatchObject({ status: 200, body: { avatar: { drawing: "cup" } } });
+});
+
 test("a refused picture leaves the former avatar as it was", async () => {
   await set({ kind: "drawing", drawing: "cat" });
   const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>").toString("base64");

@@ -63,6 +63,8 @@ const persona = {
   ...eachOptional({ blocks, facts, locale: oneOf("en"), aboutYou: oneOf("shared"), ...first }),
 };
 
+const newPersona = { ...persona, avatar: optional(object({ kind: oneOf("monogram") })) };
+
 const writing = {
   description: words(2_000),
   ...eachOptional({ emotionalImpact: whole(-10, 10), emotionTags: list(words(40), 4) }),
@@ -169,7 +171,7 @@ export const INPUTS: Record<string, Input> = {
   "GET chat/unread": NOTHING,
   "GET chat/recent": NOTHING,
   "GET personas": NOTHING,
-  "POST personas": takes(persona),
+  "POST personas": takes(newPersona, { maxBytes: 7_000_000 }),
   "GET personas/bin": NOTHING,
   "DELETE personas/[id]": asks({ erase: oneOfQuery("now") }, "refused"),
   "POST personas/[id]/duplicate": EMPTY,
@@ -215,7 +217,7 @@ export const INPUTS: Record<string, Input> = {
   "POST admin/persona/avatar": takes({ kind: oneOf("monogram") }, { maxBytes: 6_700_000 }),
   "POST admin/persona/style": takes({ action: oneOf("set"), text: words(5_000) }),
   "POST admin/persona/draft": takes({ material: words(20_000) }),
-  "POST admin/persona/onboarding": takes(eachOptional(briefly(persona))),
+  "POST admin/persona/onboarding": takes(eachOptional(briefly(newPersona)), { maxBytes: 7_000_000 }),
   "PATCH admin/persona/facts": takes({ facts }),
   "GET admin/persona/revisions": asks({ ...page("revisionId"), label: { ...oneOfQuery("style"), isOptional: false } }),
   "DELETE admin/persona/revisions/[id]": NOTHING,

@@ -9,6 +9,8 @@ export const RECENT_MESSAGES_MAX = 30;
 export const CHAT_BODY_MAX_BYTES = 320_000;
 /** Size of a request with an avatar: an image of 5 MB in base64, four characters for three bytes, and the other fields. */
 export const AVATAR_BODY_MAX_BYTES = 6_700_000;
+/** Size of a request with a new persona: its avatar and its texts. */
+export const NEW_PERSONA_BODY_MAX_BYTES = 7_000_000;
 /** Size of all other JSON requests: three blocks of 5,000 characters, JSON-escaped, and the facts. */
 export const JSON_BODY_MAX_BYTES = 256_000;
 

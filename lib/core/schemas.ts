@@ -14,6 +14,7 @@ import {
 import { countCodePoints, isStorable } from "./text/code-points";
 import { onOneLine } from "./text/one-line";
 import { storedName } from "./text/stored-name";
+import { drawings } from "./types/avatar";
 import { locales } from "./types/messages";
 import { aboutYouChoices } from "./types/nodes";
 
@@ -93,6 +94,15 @@ export const personaDraftSchema = z.strictObject({
   /** By default the persona's own text where `blocks.user` has one, else the text for all personas. */
   aboutYou: z.enum(aboutYouChoices).optional(),
 });
+
+export const avatarSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("monogram") }),
+  z.strictObject({ kind: z.literal("drawing"), drawing: z.enum(drawings) }),
+  z.strictObject({ kind: z.literal("image"), data: z.base64() }),
+]);
+
+/** A new persona with its picture; without one it has a monogram. */
+export const newPersonaSchema = personaDraftSchema.extend({ avatar: avatarSchema.optional() });
 
 /** Changes to a persona: the fields that are present are changed. Unknown keys are refused. */
 export const personaChangeSchema = personaDraftSchema.partial();

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { makeAvatarImage } from "@/lib/core/image/avatar-image";
-import { AVATAR_BODY_MAX_BYTES } from "@/lib/core/limits";
+import { makeAvatar } from "@/lib/core/image/avatar-image";
+import { AVATAR_BODY_MAX_BYTES, NEW_PERSONA_BODY_MAX_BYTES } from "@/lib/core/limits";
 import {
+  avatarSchema,
   factsSchema,
+  newPersonaSchema,
   noInput,
-  personaChangeSchema,
-  personaDraftSchema,
   personaEditSchema,
   styleEditSchema,
 } from "@/lib/core/schemas";
-import { drawings } from "@/lib/core/types/avatar";
+import type { AvatarInput } from "@/lib/core/types/avatar";
 import { blockLabels } from "@/lib/core/types/nodes";
 import { archivePersona as archive, unarchivePersona as unarchive } from "@/lib/memory/conversation/archive-persona";
 import { changeMemorySwitches } from "@/lib/memory/conversation/memory-switches";
@@ -30,12 +30,16 @@ import { ownPersona } from "@/lib/memory/scope";
 import { readFilesState } from "@/server/views/files-state";
 import { defineOperation } from "./define-operation";
 
+/** Creates a persona; a picture that is refused creates none. */
 export const createPersona = defineOperation({
   owner: "user",
-  input: personaDraftSchema,
+  input: newPersonaSchema,
+  maxBytes: NEW_PERSONA_BODY_MAX_BYTES,
   status: 201,
-  run: ({ services: { db, clock, settings }, who, input }) =>
-    create(db, who.user.id, { ...input, locale: input.locale ?? who.user.locale }, clock(), settings.ceilings),
+  run: async ({ services: { db, clock, settings }, who, input }) => {
+    const draft = { ...input, locale: input.locale ?? who.user.locale, avatar: await avatarOf(input) };
+    return create(db, who.user.id, draft, clock(), settings.ceilings);
+  },
 });
 
 /** Copies a persona without its conversations and memories: its texts, facts, picture and settings. The name says that it is a copy. */
@@ -74,10 +78,11 @@ export const writeStyle = defineOperation({
 /** Writes a persona's first L1; 409 if it already has one. */
 export const onboardPersona = defineOperation({
   owner: "persona",
-  input: personaChangeSchema,
+  input: newPersonaSchema.partial(),
+  maxBytes: NEW_PERSONA_BODY_MAX_BYTES,
   grows: ["core_block_revisions"],
   run: async ({ services: { db, clock }, scope, input }) => {
-    await onboard(db, scope, input, clock());
+    await onboard(db, scope, { ...input, avatar: await avatarOf(input) }, clock());
     return readPersona(db, scope, clock());
   },
 });
@@ -92,25 +97,13 @@ export const changeFacts = defineOperation({
   },
 });
 
-const avatarSchema = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("monogram") }),
-  z.strictObject({ kind: z.literal("drawing"), drawing: z.enum(drawings) }),
-  z.strictObject({ kind: z.literal("image"), data: z.base64() }),
-]);
-
 /** Sets the avatar: a built-in drawing, an uploaded image, or the monogram. */
 export const setAvatar = defineOperation({
   owner: "persona",
   input: avatarSchema,
   maxBytes: AVATAR_BODY_MAX_BYTES,
   run: async ({ services: { db, clock }, scope, input }) => {
-    const avatar =
-      input.kind === "image"
-        ? { image: await makeAvatarImage(Buffer.from(input.data, "base64")) }
-        : input.kind === "drawing"
-          ? { drawing: input.drawing }
-          : null;
-    await writeAvatar(db, scope, avatar, clock());
+    await writeAvatar(db, scope, await makeAvatar(input), clock());
     return readPersona(db, scope, clock());
   },
 });
@@ -196,3 +189,5 @@ export const restorePersona = defineOperation({
     return { id };
   },
 });
+
+const avatarOf = ({ avatar }: { avatar?: AvatarInput }) => (avatar ? makeAvatar(avatar) : undefined);

@@ -6,7 +6,7 @@ import { startingPersonaSchema, startingPersonas } from "./starting-personas";
 test.each(locales)("there are eight complete starting personas with different names and texts in %s", (locale) => {
   const personas = z.array(startingPersonaSchema).parse(startingPersonas[locale]);
   expect(personas).toHaveLength(8);
-  for (const field of ["id", "name", "summary", "persona", "style", "greeting"] as const) {
+  for (const field of ["id", "drawing", "name", "summary", "persona", "style", "greeting"] as const) {
     expect(new Set(personas.map((one) => one[field])).size, field).toBe(8);
   }
   expect(new Set(personas.flatMap((one) => one.openers)).size).toBe(24);

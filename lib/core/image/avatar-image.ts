@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { invalid } from "../errors";
+import type { AvatarInput, NewAvatar } from "../types/avatar";
 
 /** Width and height of a stored avatar in pixels. */
 export const AVATAR_SIZE = 256;
@@ -10,6 +11,12 @@ const PIXELS_MAX = 24_000_000;
 const DECODE_SECONDS = 10;
 
 const formats = ["jpeg", "png", "webp", "gif"];
+
+/** Makes the avatar to store of a user's choice. @throws AppError `invalid` as {@link makeAvatarImage} does. */
+export async function makeAvatar(choice: AvatarInput): Promise<NewAvatar> {
+  if (choice.kind === "image") return { image: await makeAvatarImage(Buffer.from(choice.data, "base64")) };
+  return choice.kind === "drawing" ? { drawing: choice.drawing } : null;
+}
 
 /**
  * Makes an avatar of an uploaded JPEG, PNG, WebP or GIF: a square WebP of at most 256 × 256 pixels, the first frame only, upright, without

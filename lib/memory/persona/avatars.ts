@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "@/db";
 import { personaAvatars } from "@/db/schema";
-import type { Avatar, Drawing } from "@/lib/core/types/avatar";
+import type { Avatar, Drawing, NewAvatar } from "@/lib/core/types/avatar";
 import type { Scope } from "../scope";
 
 /** Columns of a joined `persona_avatars`, without the image. The first one tells drizzle whether there is a row, so it is never null. */
@@ -25,12 +25,7 @@ export async function readAvatarImage(db: Queryable, scope: Scope): Promise<Buff
 }
 
 /** Replaces a persona's avatar; null returns to the monogram. */
-export async function writeAvatar(
-  db: Queryable,
-  scope: Scope,
-  avatar: { drawing: Drawing } | { image: Buffer } | null,
-  now: Date,
-): Promise<void> {
+export async function writeAvatar(db: Queryable, scope: Scope, avatar: NewAvatar, now: Date): Promise<void> {
   const { personaId } = scope;
   if (!avatar) {
     await db.delete(personaAvatars).where(eq(personaAvatars.personaId, personaId));

@@ -3,13 +3,14 @@ import type { Db, Queryable, Tx } from "@/db";
 import { personaAvatars, personas } from "@/db/schema";
 import { conflict, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import type { NewAvatar } from "@/lib/core/types/avatar";
 import type { Locale } from "@/lib/core/types/messages";
 import type { AboutYouChoice, Blocks, PersonaFacts } from "@/lib/core/types/nodes";
 import { checkPersonas } from "../ledger/ceilings";
 import { ownPersona, type Scope } from "../scope";
 import type { Settings } from "../settings";
 import { readEditableBlocks } from "./about-you";
-import { avatarColumns, toAvatar } from "./avatars";
+import { avatarColumns, toAvatar, writeAvatar } from "./avatars";
 import { readBlocks, readRevision, writeBlocks } from "./blocks";
 import { moodAt } from "./mood";
 
@@ -21,6 +22,7 @@ export type PersonaDraft = {
   greeting?: string | null;
   openers?: string[];
   aboutYou?: AboutYouChoice;
+  avatar?: NewAvatar;
 };
 type NewPersona = PersonaDraft & { locale: Locale };
 
@@ -63,6 +65,7 @@ export async function insertPersona(
   });
   const scope = await ownPersona(tx, { userId, personaId: id });
   await writeBlocks(tx, scope, withoutEmpty(draft.blocks ?? {}), now);
+  if (draft.avatar) await writeAvatar(tx, scope, draft.avatar, now);
   return id;
 }
 
@@ -146,6 +149,7 @@ async function applyChange(tx: Tx, scope: Scope, change: Partial<PersonaDraft>, 
     })
     .where(eq(personas.id, scope.personaId));
   await writeBlocks(tx, scope, change.blocks ?? {}, now);
+  if (change.avatar !== undefined) await writeAvatar(tx, scope, change.avatar, now);
 }
 
 /**
