@@ -46,7 +46,14 @@ function allowedCaller(owner: Owner): string {
   return owner === "user" ? "a user" : "the owner of `id`";
 }
 
-type Property = { type?: string; enum?: unknown[]; const?: unknown; anyOf?: Property[]; items?: Property };
+type Property = {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Property[];
+  oneOf?: Property[];
+  items?: Property;
+};
 type ObjectSchema = {
   properties?: Record<string, Property>;
   required?: string[];
@@ -57,7 +64,8 @@ type ObjectSchema = {
 function typeOf(property: Property): string {
   if (property.const !== undefined) return JSON.stringify(property.const);
   if (property.enum) return property.enum.map((one) => JSON.stringify(one)).join(" or ");
-  if (property.anyOf) return [...new Set(property.anyOf.map(typeOf))].join(" or ");
+  const union = property.anyOf ?? property.oneOf;
+  if (union) return [...new Set(union.map(typeOf))].join(" or ");
   if (property.type === "array") return `list of ${property.items ? typeOf(property.items) : "values"}`;
   return property.type ?? "any";
 }
