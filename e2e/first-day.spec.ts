@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { startingPersonas } from "@/components/wizard/starting-personas/starting-personas";
 import { LOCALE_COOKIE } from "@/lib/core/preference-cookies";
 import type { Page as List, Persona } from "./support/api-types";
@@ -56,7 +57,7 @@ test("a new visitor signs up, creates a persona with only a name, and arrives at
   await expect(page.getByRole("textbox", { name: "Message to Lin" })).toBeVisible();
 });
 
-test("a persona can be written in Chinese, and all four texts are stored", async ({ page }) => {
+test("a persona can be written in Chinese with a drawing as its picture, and all of it is stored", async ({ page }) => {
   const texts = {
     "About 小岚": "住在海边的旧友，修船为生，话不多。",
     "About you": "我养了一只猫，常常熬夜。",
@@ -67,6 +68,8 @@ test("a persona can be written in Chinese, and all four texts are stored", async
   // Clicks before hydration are lost.
   await expect(page.getByRole("button", { name: "Continue" })).toBeEnabled();
   await page.getByRole("radio", { name: "中文" }).click();
+  await page.getByRole("button", { name: "Change picture" }).click();
+  await page.getByRole("button", { name: "Whale" }).click();
   for (const [label, text] of Object.entries(texts)) {
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("textbox", { name: label }).fill(text);
@@ -80,6 +83,7 @@ test("a persona can be written in Chinese, and all four texts are stored", async
     await expect(page.getByRole("textbox", { name: label })).toHaveValue(text);
   }
   await expect(page.getByRole("radio", { name: "中文" })).toBeChecked();
+  await expect(page.locator('main img[src="/avatars/whale.svg"]').first()).toBeVisible();
 });
 
 for (const { locale, door, heading, persona, question, begin, first, memory } of [
@@ -105,7 +109,7 @@ for (const { locale, door, heading, persona, question, begin, first, memory } of
   },
 ] as const) {
   const [picked] = startingPersonas[locale];
-  const { name, greeting, openers } = picked ?? { name: "", greeting: "", openers: [] };
+  const { name, drawing, greeting, openers } = picked ?? { name: "", drawing: "", greeting: "", openers: [] };
   const [opener = "", other = ""] = openers;
 
   test(`a user picks a starting persona in ${locale}, is greeted by it, and begins with one of its openers`, async ({
@@ -129,6 +133,7 @@ for (const { locale, door, heading, persona, question, begin, first, memory } of
     const chat = page.getByRole("log");
     await expect(chat.getByRole("article", { name })).toContainText(greeting);
     await expect(chat.getByText(memory)).toBeVisible();
+    await expect(page.locator(`img[src="/avatars/${drawing}.svg"]`).filter({ visible: true }).first()).toBeVisible();
     const suggested = chat.getByRole("list", { name: first });
     await expect(suggested.getByRole("button")).toHaveText(openers);
     expect(await findingsOf(page)).toEqual([]);
@@ -149,17 +154,33 @@ for (const { locale, door, heading, persona, question, begin, first, memory } of
   });
 }
 
-test("the wizard requires a name before it continues, and a reload keeps the typed text", async ({ page }) => {
+test("the wizard requires a name before it continues, and a reload keeps the typed text and the uploaded picture", async ({
+  page,
+}) => {
   await signUp(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Enter a name.")).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("Lin");
+  await page.getByRole("button", { name: "Change picture" }).click();
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: "teal" } });
+  await page
+    .getByLabel("Upload a picture")
+    .and(page.locator("input"))
+    .setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: await photo.png().toBuffer() });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("textbox", { name: "About Lin" }).fill("A retired lighthouse keeper.");
   await page.reload();
   await expect(page.getByRole("textbox", { name: "About Lin" })).toHaveValue("A retired lighthouse keeper.");
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Lin");
+  await expect(page.locator('main img[src^="data:image/webp"]')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath("picture.png") });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Start now" }).click();
+  await expect(page).toHaveURL(CHAT_URL);
+  const picture = page.locator('img[src^="/api/admin/persona/avatar"]').filter({ visible: true }).first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
 });
 
 test("a note says that no AI model answers and links to where one is connected, and does not return once dismissed", async ({
