@@ -149,6 +149,20 @@ test("an archived companion can be read and restored, but not written to", async
   await expect(page.getByRole("textbox")).toHaveCount(0);
   expect(await overflowing(page)).toEqual([]);
   expect(await findingsOf(page)).toEqual([]);
+  await test.step("its pages offer to read and to export, not to change", async () => {
+    await page.goto(`${server.url}/p/${lin.id}/persona`);
+    await expect(page.getByRole("textbox", { name: "Name", exact: true })).toBeDisabled();
+    await expect(page.getByRole("textbox", { name: "About you" })).toHaveAttribute("readonly");
+    await expect(page.getByRole("button", { name: "Earlier versions" }).first()).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
+    expect(await findingsOf(page)).toEqual([]);
+    await page.goto(`${server.url}/p/${lin.id}/memory/coming-up`);
+    await expect(page.locator("[data-archived]")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Add a memory" })).toHaveCount(0);
+    await page.goto(`${server.url}/p/${lin.id}/account`);
+    await expect(page.locator("#export").getByText("Export Lin")).toBeVisible();
+  });
+  await page.goto(`${server.url}/p/${lin.id}/chat`);
   await page.locator("[data-archived]").getByRole("button", { name: "Restore" }).click();
   await expect(page.getByRole("textbox")).toBeVisible();
   await expect(page.locator("[data-archived]")).toHaveCount(0);

@@ -6,6 +6,7 @@ import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { backfillQuery } from "@/components/api/backfill";
 import { keys } from "@/components/api/keys";
+import { IfEditable } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toast";
@@ -27,9 +28,11 @@ export function ReconsolidateButton({ personaId, sessionId }: { personaId: strin
     await client.invalidateQueries({ queryKey: keys.backfill(personaId) });
   };
   return (
-    <Button busy={busy} onClick={() => void press()}>
-      <RotateCcw aria-hidden className="size-4" />
-      {t("again")}
-    </Button>
+    <IfEditable>
+      <Button busy={busy} onClick={() => void press()}>
+        <RotateCcw aria-hidden className="size-4" />
+        {t("again")}
+      </Button>
+    </IfEditable>
   );
 }

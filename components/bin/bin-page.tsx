@@ -7,6 +7,7 @@ import { type BinItem, binQuery } from "@/components/api/bin";
 import { flatten } from "@/components/api/queries";
 import { BackLink } from "@/components/common/detail-page";
 import { ListError, ListMore, ListSkeleton } from "@/components/common/list-states";
+import { IfEditable } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
 import { Button } from "@/components/ui/button";
@@ -59,9 +60,11 @@ function Binned({ personaId, name }: { personaId: string; name: string }) {
         ))}
       </ul>
       {list.hasNextPage ? <ListMore isBusy={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} /> : null}
-      <Button variant="danger" className="mt-8" onClick={() => setToErase("all")}>
-        {t("emptyIt.open")}
-      </Button>
+      <IfEditable>
+        <Button variant="danger" className="mt-8" onClick={() => setToErase("all")}>
+          {t("emptyIt.open")}
+        </Button>
+      </IfEditable>
       <ConfirmDialog
         open={toErase !== null}
         onOpenChange={(open) => open || setToErase(null)}

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import type { BinItem } from "@/components/api/bin";
+import { IfEditable } from "@/components/common/read-only";
 import { useDays } from "@/components/common/use-days";
 import { MemoryText, useMemoryText } from "@/components/common/user-name";
 import { useCountedList } from "@/components/delete-memory/deletion-summary";
@@ -37,14 +38,16 @@ export function BinRow({ item, onRestore, onErase }: BinRowProps) {
       </p>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">{t("holds", { list: list(item.counts) })}</p>
       <p className="text-[0.9375rem] text-ink-soft">{t("until", { day: day(item.purgeAt) })}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button busy={busy} aria-label={t("restoreThis", { label })} onClick={() => void restore()}>
-          {t("restore")}
-        </Button>
-        <Button variant="danger" disabled={busy} aria-label={t("eraseThis", { label })} onClick={onErase}>
-          {t("erase.open")}
-        </Button>
-      </div>
+      <IfEditable>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button busy={busy} aria-label={t("restoreThis", { label })} onClick={() => void restore()}>
+            {t("restore")}
+          </Button>
+          <Button variant="danger" disabled={busy} aria-label={t("eraseThis", { label })} onClick={onErase}>
+            {t("erase.open")}
+          </Button>
+        </div>
+      </IfEditable>
     </li>
   );
 }

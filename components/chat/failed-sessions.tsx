@@ -6,6 +6,7 @@ import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
 import { keys } from "@/components/api/keys";
 import { type FailedSession, failedSessionsQuery } from "@/components/api/state";
+import { IfEditable } from "@/components/common/read-only";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
@@ -57,9 +58,11 @@ export function FailedSessions({ personaId, initial }: FailedSessionsProps) {
           <SentenceGap />
           {t("messagesStay")}
         </p>
-        <Button className="my-1 shrink-0" busy={busy} onClick={retryAll}>
-          {t("retry")}
-        </Button>
+        <IfEditable>
+          <Button className="my-1 shrink-0" busy={busy} onClick={retryAll}>
+            {t("retry")}
+          </Button>
+        </IfEditable>
       </div>
     </aside>
   );

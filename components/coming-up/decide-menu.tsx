@@ -9,6 +9,7 @@ import { moveCached } from "@/components/api/coming-up";
 import { keys, refreshMemory } from "@/components/api/keys";
 import type { MemoryNode } from "@/components/api/memory";
 import { changeCached } from "@/components/api/update-cache";
+import { IfEditable } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Spinner } from "@/components/ui/button";
 import { menuClass, menuItemClass } from "@/components/ui/menu";
@@ -59,7 +60,7 @@ export function DecideMenu({ personaId, node }: { personaId: string; node: Memor
     say({ dueAt }, { text: t(dueAt === null ? "another.cleared" : "another.saved") });
 
   return (
-    <>
+    <IfEditable>
       <DropdownMenu.Root>
         <DropdownMenu.Trigger
           aria-busy={busy || undefined}
@@ -84,6 +85,6 @@ export function DecideMenu({ personaId, node }: { personaId: string; node: Memor
         </DropdownMenu.Portal>
       </DropdownMenu.Root>
       <DueDialog open={isNamingDay} onOpenChange={setIsNamingDay} onChoose={nameDay} />
-    </>
+    </IfEditable>
   );
 }

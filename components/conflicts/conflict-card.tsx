@@ -5,6 +5,7 @@ import { useId } from "react";
 import type { MemoryConflict, ValidSide } from "@/components/api/conflicts";
 import type { MemoryNode } from "@/components/api/memory";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
+import { IfEditable } from "@/components/common/read-only";
 import { useDays } from "@/components/common/use-days";
 import { MemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -33,9 +34,11 @@ export function ConflictCard({ personaId, name, conflict }: ConflictCardProps) {
           <Side personaId={personaId} label={t("first")} node={conflict.older} onChoose={() => choose("older")} />
           <Side personaId={personaId} label={t("second")} node={conflict.newer} onChoose={() => choose("newer")} />
         </ol>
-        <Button className="mt-2" onClick={() => choose("both")}>
-          {t("bothRight")}
-        </Button>
+        <IfEditable>
+          <Button className="mt-2" onClick={() => choose("both")}>
+            {t("bothRight")}
+          </Button>
+        </IfEditable>
       </article>
     </li>
   );
@@ -64,9 +67,11 @@ function Side({ personaId, label, node, onChoose }: SideProps) {
           </span>
         </span>
       </Link>
-      <Button className="mt-1 mb-2" aria-describedby={labelId} onClick={onChoose}>
-        {t("conflicts.right")}
-      </Button>
+      <IfEditable>
+        <Button className="mt-1 mb-2" aria-describedby={labelId} onClick={onChoose}>
+          {t("conflicts.right")}
+        </Button>
+      </IfEditable>
     </li>
   );
 }

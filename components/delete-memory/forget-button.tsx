@@ -3,6 +3,7 @@
 import { Eraser } from "lucide-react";
 import { useState } from "react";
 import type { ForgetTarget } from "@/components/api/forgetting";
+import { IfEditable } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -30,7 +31,7 @@ export function ForgetButton({ personaId, name, target, isSmall = false, onForgo
   const label = given.label ?? t("open", { kind: target.kind });
   const open = () => setIsOpen(true);
   return (
-    <>
+    <IfEditable>
       {isSmall ? (
         <IconButton label={label} icon={Eraser} onClick={open} />
       ) : (
@@ -47,6 +48,6 @@ export function ForgetButton({ personaId, name, target, isSmall = false, onForgo
         onOpenChange={setIsOpen}
         onForgotten={onForgotten}
       />
-    </>
+    </IfEditable>
   );
 }

@@ -2,6 +2,7 @@
 
 import { ListFilter as FilterIcon, ListChecks } from "lucide-react";
 import { useState } from "react";
+import { IfEditable } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { AddButton } from "@/components/memory-editor/add-button";
 import { Button } from "@/components/ui/button";
@@ -34,10 +35,13 @@ export function ListBar({ personaId, name, filter, onFilter, selection, adds }: 
           <span className="max-sm:sr-only">{t("filter.open")}</span>
         </Button>
         {selection.isOn ? null : (
-          <Button title={t("select.open")} onClick={selection.start}>
-            <ListChecks aria-hidden className="size-4" />
-            <span className="max-sm:sr-only">{t("select.open")}</span>
-          </Button>
+          <IfEditable>
+            {" "}
+            <Button title={t("select.open")} onClick={selection.start}>
+              <ListChecks aria-hidden className="size-4" />
+              <span className="max-sm:sr-only">{t("select.open")}</span>
+            </Button>
+          </IfEditable>
         )}
       </div>
       <FilterChips personaId={personaId} filter={filter} onFilter={onFilter} />

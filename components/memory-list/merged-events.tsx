@@ -1,6 +1,7 @@
 "use client";
 
 import type { MemoryEvent } from "@/components/api/memory";
+import { IfEditable } from "@/components/common/read-only";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
@@ -18,9 +19,11 @@ export function MergedEvents({ personaId, event }: { personaId: string; event: M
       {merges.map((merge) => (
         <li key={merge.id} className="flex flex-wrap items-center justify-between gap-x-3 text-ink-soft text-sm">
           <span>{t("mergedOn", { day: day(merge.createdAt) })}</span>
-          <Button variant="plain" onClick={() => void unmerge(event.id, merge.id)}>
-            {t("undo")}
-          </Button>
+          <IfEditable>
+            <Button variant="plain" onClick={() => void unmerge(event.id, merge.id)}>
+              {t("undo")}
+            </Button>
+          </IfEditable>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { MemoryNode } from "@/components/api/memory";
+import { IfEditable } from "@/components/common/read-only";
 import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { PinButton } from "@/components/pins/pin-button";
@@ -28,7 +29,9 @@ export function EventDetail({ personaId, name, event }: EventDetailProps) {
         <Link href={routes.event(personaId, event.id)} className={buttonClass()}>
           {t("event.open")}
         </Link>
-        <PinButton personaId={personaId} name={name} node={event} />
+        <IfEditable>
+          <PinButton personaId={personaId} name={name} node={event} />
+        </IfEditable>
         <ForgetButton
           personaId={personaId}
           name={name}

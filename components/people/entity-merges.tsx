@@ -2,6 +2,7 @@
 
 import type { UndoableMerge } from "@/components/api/people";
 import { DetailSection } from "@/components/common/detail-section";
+import { IfEditable } from "@/components/common/read-only";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
@@ -24,9 +25,11 @@ export function EntityMerges({ personaId, merges }: { personaId: string; merges:
                 {t(`causes.${merge.cause}`, { day: day(merge.createdAt) })}
               </span>
             </span>
-            <Button busy={busy} onClick={() => void unmerge(merge.loserId, merge.id)}>
-              {t("undo")}
-            </Button>
+            <IfEditable>
+              <Button busy={busy} onClick={() => void unmerge(merge.loserId, merge.id)}>
+                {t("undo")}
+              </Button>
+            </IfEditable>
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Aliases } from "@/components/common/aliases";
 import { DetailPage, DetailPending } from "@/components/common/detail-page";
 import { DetailSection, MutedText } from "@/components/common/detail-section";
 import { InitialMarker } from "@/components/common/initial-marker";
+import { IfEditable } from "@/components/common/read-only";
 import { MemoryText } from "@/components/common/user-name";
 import { ForgetButton } from "@/components/delete-memory/forget-button";
 import { useTranslations } from "@/components/i18n/use-translations";
@@ -46,7 +47,11 @@ export function EntityPage({ personaId, name, entityId }: EntityPageProps) {
       </DetailSection>
       <EntityMemories personaId={personaId} entity={entity} />
       <EntityMerges personaId={personaId} merges={entity.merges} />
-      {isMerged ? null : <EntityActions personaId={personaId} name={name} entity={entity} />}
+      {isMerged ? null : (
+        <IfEditable>
+          <EntityActions personaId={personaId} name={name} entity={entity} />
+        </IfEditable>
+      )}
     </DetailPage>
   );
 }

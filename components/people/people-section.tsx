@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { entityPageQuery } from "@/components/api/people";
 import { InitialMarker } from "@/components/common/initial-marker";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
+import { IfEditable } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useFreshNodes } from "@/components/live/use-fresh-nodes";
 import { VirtualList } from "@/components/memory-list/virtual-list";
@@ -21,10 +22,12 @@ export function PeopleSection({ personaId, name }: { personaId: string; name: st
   const t = useTranslations("people");
   const [isAdding, setIsAdding] = useState(false);
   const add = (
-    <Button onClick={() => setIsAdding(true)}>
-      <UserRoundPlus aria-hidden className="size-4" />
-      {t("add.open")}
-    </Button>
+    <IfEditable>
+      <Button onClick={() => setIsAdding(true)}>
+        <UserRoundPlus aria-hidden className="size-4" />
+        {t("add.open")}
+      </Button>
+    </IfEditable>
   );
   return (
     <>

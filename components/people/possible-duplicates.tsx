@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { entitiesQuery, type MemoryEntity } from "@/components/api/people";
 import { flatten } from "@/components/api/queries";
 import { ListMore } from "@/components/common/list-states";
+import { IfEditable } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -46,14 +47,16 @@ export function PossibleDuplicate({ personaId, name, entity }: PossibleDuplicate
       className="mb-4"
       title={t("question", { name: entity.canonicalName, other: otherName })}
       action={
-        <div className="flex flex-wrap gap-2">
-          <Button busy={busy} onClick={() => void merge(entity, { id: otherId, canonicalName: otherName })}>
-            {t("same")}
-          </Button>
-          <Button busy={busy} onClick={() => void confirmSeparate(entity, { id: otherId, canonicalName: otherName })}>
-            {t("apart")}
-          </Button>
-        </div>
+        <IfEditable>
+          <div className="flex flex-wrap gap-2">
+            <Button busy={busy} onClick={() => void merge(entity, { id: otherId, canonicalName: otherName })}>
+              {t("same")}
+            </Button>
+            <Button busy={busy} onClick={() => void confirmSeparate(entity, { id: otherId, canonicalName: otherName })}>
+              {t("apart")}
+            </Button>
+          </div>
+        </IfEditable>
       }
     >
       {t("lead", { name })}

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAction } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
+import { useIsReadOnly } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
@@ -27,6 +28,7 @@ type AboutYouCardProps = {
 export function AboutYouCard({ personaId, name, shared, own, isCut, ...stored }: AboutYouCardProps) {
   const t = useTranslations("persona.aboutYou");
   const router = useRouter();
+  const isReadOnly = useIsReadOnly();
   const [choice, setChoice] = useState(stored.choice);
   const { run, busy, error } = useAction(updatePersona);
   const errorMessage = useErrorMessage();
@@ -40,7 +42,12 @@ export function AboutYouCard({ personaId, name, shared, own, isCut, ...stored }:
 
   const field = (
     <>
-      <AboutYouChoiceField name={name} value={choice} onChange={(value) => void choose(value)} disabled={busy} />
+      <AboutYouChoiceField
+        name={name}
+        value={choice}
+        onChange={(value) => void choose(value)}
+        disabled={busy || isReadOnly}
+      />
       {error ? (
         <Notice tone="alarm" className="mb-4">
           {errorMessage(error)}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { IfEditable } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Avatar } from "@/components/ui/avatar";
 import { Sheet } from "@/components/ui/sheet";
@@ -37,7 +38,9 @@ export function AvatarChooser({ name, avatar, personaId, busy, error, onChoose }
         className="group flex shrink-0 flex-col items-center gap-1.5 rounded-2xl"
       >
         <Avatar name={name} avatar={avatar} personaId={personaId} size="xl" />
-        <span className="text-lamp text-sm group-hover:underline">{t("change")}</span>
+        <IfEditable>
+          <span className="text-lamp text-sm group-hover:underline">{t("change")}</span>
+        </IfEditable>
       </button>
       <Sheet open={isOpen} onOpenChange={setOpen} title={t("title")} desktop="dialog">
         <AvatarPicker

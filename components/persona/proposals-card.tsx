@@ -7,6 +7,7 @@ import { useOptimisticAction } from "@/components/actions/use-optimistic-action"
 import { keys } from "@/components/api/keys";
 import { type Proposal, proposalsQuery } from "@/components/api/proposals";
 import { dropCached } from "@/components/api/update-cache";
+import { IfEditable } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/page";
@@ -59,10 +60,12 @@ function Waiting({ personaId, name, proposal }: { personaId: string; name: strin
       <p dir="auto" className="mt-1 max-w-measure font-serif text-[1.125rem] leading-normal [overflow-wrap:anywhere]">
         {proposal.content}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={() => void decide("accept")}>{t("proposals.accept")}</Button>
-        <Button onClick={() => void decide("decline")}>{t("proposals.decline")}</Button>
-      </div>
+      <IfEditable>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button onClick={() => void decide("accept")}>{t("proposals.accept")}</Button>
+          <Button onClick={() => void decide("decline")}>{t("proposals.decline")}</Button>
+        </div>
+      </IfEditable>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter } from "next-intl";
 import { useState } from "react";
 import { unwrap } from "@/components/api/client";
+import { IfEditable } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
@@ -98,13 +99,15 @@ function Revisions({ source, current, onRestore }: RevisionsProps) {
               {index === 0 && content === current ? (
                 <Chip tone="lamp">{t("now")}</Chip>
               ) : (
-                <Button
-                  busy={restoring === id}
-                  disabled={restoring !== null && restoring !== id}
-                  onClick={() => restore(id, content)}
-                >
-                  {t("restore")}
-                </Button>
+                <IfEditable>
+                  <Button
+                    busy={restoring === id}
+                    disabled={restoring !== null && restoring !== id}
+                    onClick={() => restore(id, content)}
+                  >
+                    {t("restore")}
+                  </Button>
+                </IfEditable>
               )}
               {data.length > 1 ? (
                 <Button
@@ -116,9 +119,11 @@ function Revisions({ source, current, onRestore }: RevisionsProps) {
                 </Button>
               ) : null}
               {index === 0 ? null : (
-                <Button variant="danger" disabled={restoring !== null} onClick={() => setErasing(id)}>
-                  {t("erase.open")}
-                </Button>
+                <IfEditable>
+                  <Button variant="danger" disabled={restoring !== null} onClick={() => setErasing(id)}>
+                    {t("erase.open")}
+                  </Button>
+                </IfEditable>
               )}
             </div>
             {comparing === id ? (

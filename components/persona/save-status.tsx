@@ -4,6 +4,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ActionFailure } from "@/components/actions/use-action";
 import { useErrorMessage } from "@/components/actions/use-error-text";
+import { IfEditable } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 
@@ -36,14 +37,16 @@ export function SaveStatus({ state, error, blocked = false, children }: SaveStat
           </span>
         ) : null}
       </p>
-      <Button
-        type="submit"
-        variant={pending ? "primary" : "quiet"}
-        busy={state === "saving"}
-        disabled={!pending || blocked}
-      >
-        {common("actions.save")}
-      </Button>
+      <IfEditable>
+        <Button
+          type="submit"
+          variant={pending ? "primary" : "quiet"}
+          busy={state === "saving"}
+          disabled={!pending || blocked}
+        >
+          {common("actions.save")}
+        </Button>
+      </IfEditable>
     </div>
   );
 }

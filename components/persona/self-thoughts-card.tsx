@@ -14,10 +14,10 @@ import { Section } from "@/components/ui/page";
 
 const SHOWN_MAX = 5;
 
-type SelfThoughtsCardProps = { personaId: string; name: string; isArchived: boolean };
+type SelfThoughtsCardProps = { personaId: string; name: string };
 
 /** The companion's newest thoughts about itself, each with a link to its evidence, and buttons to edit or forget it. */
-export function SelfThoughtsCard({ personaId, name, isArchived }: SelfThoughtsCardProps) {
+export function SelfThoughtsCard({ personaId, name }: SelfThoughtsCardProps) {
   const t = useTranslations("persona.self");
   const format = useFormatter();
   const about = { filter: { subject: "persona" }, at: { offset: 0 } };
@@ -43,7 +43,7 @@ export function SelfThoughtsCard({ personaId, name, isArchived }: SelfThoughtsCa
                   day: format.dateTime(new Date(node.learnedAt), { dateStyle: "medium" }),
                 })}
               </Link>
-              {isArchived ? null : <NodeActions personaId={personaId} name={name} node={node} isSmall />}
+              <NodeActions personaId={personaId} name={name} node={node} isSmall />
             </div>
           </li>
         ))}

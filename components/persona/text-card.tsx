@@ -2,6 +2,7 @@
 
 import { History } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { IfEditable, useIsReadOnly } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -40,6 +41,7 @@ export function TextCard({ title, lead, content, send, revisions, isCut, childre
   const [showingOld, setShowingOld] = useState(false);
   const card = useSavedValue(content, send, mergeNewLines);
 
+  const isReadOnly = useIsReadOnly();
   const [isShorter, setIsShorter] = useState(false);
 
   /** If lines were removed, a notice points to the earlier versions that still contain them. */
@@ -82,6 +84,7 @@ export function TextCard({ title, lead, content, send, revisions, isCut, childre
         <Field label={title} hideLabel>
           <Textarea
             value={card.value}
+            readOnly={isReadOnly}
             onChange={(event) => card.setValue(event.target.value)}
             maxCodePoints={BLOCK_MAX}
             placeholder={t("blocks.empty")}
@@ -100,7 +103,7 @@ export function TextCard({ title, lead, content, send, revisions, isCut, childre
           {t("revisions.still")}
         </Notice>
       ) : null}
-      {more?.({ text: card.value, busy: card.busy, onReplace: replace })}
+      <IfEditable>{more?.({ text: card.value, busy: card.busy, onReplace: replace })}</IfEditable>
       <RevisionsSheet
         source={revisions}
         title={t("revisions.title", { block: title })}

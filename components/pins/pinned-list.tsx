@@ -5,6 +5,7 @@ import { MessageCircle, PinOff } from "lucide-react";
 import Link from "next/link";
 import { type Pin, pinsQuery } from "@/components/api/pins";
 import { MemoryMarker, markerOf } from "@/components/common/memory-marker";
+import { IfEditable } from "@/components/common/read-only";
 import { MemoryText, useMemoryText } from "@/components/common/user-name";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
@@ -27,14 +28,16 @@ export function PinnedList({ personaId, name }: { personaId: string; name: strin
             <div className="min-w-0 flex-1">
               <PinnedItem personaId={personaId} pin={one} />
             </div>
-            <IconButton
-              label={t("release", { text: toText(one.text, one.isQuote) })}
-              title={t("releaseShort")}
-              icon={PinOff}
-              aria-disabled={busy || undefined}
-              onClick={() => void pin({ kind: one.kind, id: one.id, pinned: false })}
-              className="-mr-2"
-            />
+            <IfEditable>
+              <IconButton
+                label={t("release", { text: toText(one.text, one.isQuote) })}
+                title={t("releaseShort")}
+                icon={PinOff}
+                aria-disabled={busy || undefined}
+                onClick={() => void pin({ kind: one.kind, id: one.id, pinned: false })}
+                className="-mr-2"
+              />
+            </IfEditable>
           </li>
         ))}
       </ul>

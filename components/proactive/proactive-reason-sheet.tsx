@@ -8,6 +8,7 @@ import { keys } from "@/components/api/keys";
 import { type ProactiveReason, proactiveReasonQuery } from "@/components/api/proactive";
 import { MutedText } from "@/components/common/detail-section";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
+import { IfEditable } from "@/components/common/read-only";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { routes } from "@/components/routes";
@@ -87,16 +88,18 @@ function Otherwise({ personaId, why }: { personaId: string; why: ProactiveReason
     else if (outcome) toast({ text: errorMessage(outcome.error), tone: "alarm" });
   };
   return (
-    <div className="flex flex-col gap-2">
-      <Switch
-        label={t("notAgain")}
-        hint={t("notAgainHint")}
-        checked={why.isMuted}
-        onCheckedChange={(muted) => void setMuted(muted)}
-      />
-      <Button busy={preferences.busy} onClick={() => void preferences.snooze()}>
-        {t("snooze")}
-      </Button>
-    </div>
+    <IfEditable>
+      <div className="flex flex-col gap-2">
+        <Switch
+          label={t("notAgain")}
+          hint={t("notAgainHint")}
+          checked={why.isMuted}
+          onCheckedChange={(muted) => void setMuted(muted)}
+        />
+        <Button busy={preferences.busy} onClick={() => void preferences.snooze()}>
+          {t("snooze")}
+        </Button>
+      </div>
+    </IfEditable>
   );
 }

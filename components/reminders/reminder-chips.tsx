@@ -3,6 +3,7 @@
 import { Bell, BellOff } from "lucide-react";
 import { createContext, type ReactNode, use, useMemo } from "react";
 import type { Reminder } from "@/components/api/reminders";
+import { IfEditable } from "@/components/common/read-only";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useLatest } from "@/components/ui/use-latest";
@@ -60,13 +61,15 @@ function ReminderChip({ reminder, onChange }: { reminder: Reminder; onChange: Sh
         {text}
       </span>
       {status === "done" ? null : (
-        <button
-          type="button"
-          onClick={() => onChange(id, status === "active" ? "cancelled" : "active")}
-          className="min-h-11 min-w-11 shrink-0 rounded-full px-2.5 font-medium text-lamp hover:bg-lamp-wash"
-        >
-          {t(status === "active" ? "undo" : "setAgain")}
-        </button>
+        <IfEditable>
+          <button
+            type="button"
+            onClick={() => onChange(id, status === "active" ? "cancelled" : "active")}
+            className="min-h-11 min-w-11 shrink-0 rounded-full px-2.5 font-medium text-lamp hover:bg-lamp-wash"
+          >
+            {t(status === "active" ? "undo" : "setAgain")}
+          </button>
+        </IfEditable>
       )}
     </div>
   );

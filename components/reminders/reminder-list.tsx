@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Reminder } from "@/components/api/reminders";
 import { MutedText } from "@/components/common/detail-section";
 import { ListError, ListSkeleton } from "@/components/common/list-states";
+import { IfEditable } from "@/components/common/read-only";
 import { useDays } from "@/components/common/use-days";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Button } from "@/components/ui/button";
@@ -53,10 +54,12 @@ export function ReminderList({ personaId }: { personaId: string }) {
           />
         </div>
       ) : (
-        <Button className="mt-3" onClick={() => setOpen("new")}>
-          <Plus aria-hidden className="size-4" />
-          {t("add")}
-        </Button>
+        <IfEditable>
+          <Button className="mt-3" onClick={() => setOpen("new")}>
+            <Plus aria-hidden className="size-4" />
+            {t("add")}
+          </Button>
+        </IfEditable>
       )}
     </>
   );
@@ -77,8 +80,10 @@ function Row({ reminder, onEdit, onCancel }: { reminder: Reminder; onEdit: () =>
           {repeat === "once" ? null : ` · ${t(`comes.${repeat}`, { every })}`}
         </span>
       </p>
-      <IconButton icon={PencilLine} label={t("edit", { content })} onClick={onEdit} />
-      <IconButton icon={X} label={t("cancel", { content })} onClick={onCancel} />
+      <IfEditable>
+        <IconButton icon={PencilLine} label={t("edit", { content })} onClick={onEdit} />
+        <IconButton icon={X} label={t("cancel", { content })} onClick={onCancel} />
+      </IfEditable>
     </div>
   );
 }

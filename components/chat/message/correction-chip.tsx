@@ -3,6 +3,7 @@
 import { PenLine } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Correction } from "@/components/api/corrections";
+import { IfEditable } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { detailOf, questionOf, stateOf } from "./correction-state";
 import { useCorrectionActions } from "./use-corrections";
@@ -31,14 +32,16 @@ export function CorrectionChip({ correction }: { correction: Correction }) {
       <span dir="auto" aria-live="polite" title={text} className="min-w-0 truncate py-1.5 pr-2 pl-2">
         {text}
       </span>
-      {question && proposal ? (
-        <>
-          <ChipButton onClick={() => void decide(proposal.id, "accept")}>{t("yes")}</ChipButton>
-          <ChipButton onClick={() => void decide(proposal.id, "decline")}>{t("no")}</ChipButton>
-        </>
-      ) : state === "undone" ? null : (
-        <ChipButton onClick={() => void undo(correction.id)}>{common("undo")}</ChipButton>
-      )}
+      <IfEditable>
+        {question && proposal ? (
+          <>
+            <ChipButton onClick={() => void decide(proposal.id, "accept")}>{t("yes")}</ChipButton>
+            <ChipButton onClick={() => void decide(proposal.id, "decline")}>{t("no")}</ChipButton>
+          </>
+        ) : state === "undone" ? null : (
+          <ChipButton onClick={() => void undo(correction.id)}>{common("undo")}</ChipButton>
+        )}
+      </IfEditable>
     </div>
   );
 }

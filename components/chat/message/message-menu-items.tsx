@@ -16,6 +16,7 @@ import {
 } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useRef } from "react";
+import { IfEditable } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { useTracesShown } from "@/components/trace/use-traces-shown";
 import { AnchoredMenu } from "@/components/ui/anchored-menu";
@@ -79,15 +80,17 @@ export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
           {t("editReply")}
         </Item>
       ) : null}
-      {pinnedAt ? (
-        <Item icon={PinOff} onSelect={() => onChoose(() => actions.pin(message, false))}>
-          {pins("releaseShort")}
-        </Item>
-      ) : isExcluded || isTemporary ? null : (
-        <Item icon={Pin} onSelect={() => onChoose(() => actions.pin(message, true))}>
-          {pins("keep")}
-        </Item>
-      )}
+      <IfEditable>
+        {pinnedAt ? (
+          <Item icon={PinOff} onSelect={() => onChoose(() => actions.pin(message, false))}>
+            {pins("releaseShort")}
+          </Item>
+        ) : isExcluded || isTemporary ? null : (
+          <Item icon={Pin} onSelect={() => onChoose(() => actions.pin(message, true))}>
+            {pins("keep")}
+          </Item>
+        )}
+      </IfEditable>
       <Item icon={Copy} onSelect={() => onChoose(() => actions.copy(message.content))}>
         {t("copy")}
       </Item>
@@ -102,19 +105,17 @@ export function MessageMenuItems({ message, ...menu }: MessageMenuItemsProps) {
         </Item>
       ) : null}
       {isTemporary ? null : (
-        <>
+        <IfEditable>
           <Item icon={GitBranch} onSelect={() => onChoose(() => actions.fork(message, false))}>
             {t("fork")}
           </Item>
           <Item icon={Hourglass} onSelect={() => onChoose(() => actions.fork(message, true))}>
             {t("forkTemporary")}
           </Item>
-        </>
-      )}
-      {isTemporary ? null : (
-        <Item icon={Eraser} onSelect={() => onChoose(() => actions.forget(message))}>
-          {t("forget")}
-        </Item>
+          <Item icon={Eraser} onSelect={() => onChoose(() => actions.forget(message))}>
+            {t("forget")}
+          </Item>
+        </IfEditable>
       )}
     </AnchoredMenu>
   );

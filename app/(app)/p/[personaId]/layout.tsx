@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { pagePersona, pagePersonas, pageSecurityNotices, pageUser } from "@/app/page-data";
+import { ReadOnlyProvider } from "@/components/common/read-only";
 import { UserNameProvider } from "@/components/common/user-name";
 import { Shell } from "@/components/shell/shell";
 import { readyRuntime } from "@/server/current-user";
@@ -13,15 +14,18 @@ export default async function PersonaLayout(props: { params: Promise<{ personaId
     pageSecurityNotices(),
     readyRuntime(),
   ]);
+  const isArchived = current.archivedAt !== null;
   return (
     <Shell
       personas={personas.map(({ id, displayName, avatar }) => ({ id, displayName, avatar }))}
       current={{ id: current.id, displayName: current.displayName, avatar: current.avatar }}
       hasSecurityNotice={notices.length > 0}
-      isArchived={current.archivedAt !== null}
+      isArchived={isArchived}
       isDiskFull={services.db.disk.isFull}
     >
-      <UserNameProvider name={user.name}>{props.children}</UserNameProvider>
+      <UserNameProvider name={user.name}>
+        <ReadOnlyProvider isReadOnly={isArchived}>{props.children}</ReadOnlyProvider>
+      </UserNameProvider>
     </Shell>
   );
 }

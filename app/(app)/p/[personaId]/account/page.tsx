@@ -34,6 +34,7 @@ import { SignInList } from "@/components/account/sign-in-list";
 import { SignOutButton } from "@/components/account/sign-out-button";
 import { TracesSwitch } from "@/components/account/traces-switch";
 import { EndCareHold } from "@/components/care/end-care-hold";
+import { IfEditable, ReadOnlyProvider } from "@/components/common/read-only";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { ModelCard } from "@/components/model/model-card";
 import { AboutYouText } from "@/components/persona/about-you-text";
@@ -97,7 +98,9 @@ export default async function AccountPage(props: Props) {
         <BinnedPersonas email={user.email} />
       </Section>
       <UnsavedGuard>
-        <AboutYouText content={aboutYou} />
+        <ReadOnlyProvider isReadOnly={false}>
+          <AboutYouText content={aboutYou} />
+        </ReadOnlyProvider>
       </UnsavedGuard>
       <Section title={t("preferences.title")}>
         <div className="flex flex-col gap-6">
@@ -164,9 +167,9 @@ export default async function AccountPage(props: Props) {
           <Link href={routes.bin(personaId)} className={buttonClass()}>
             {t("leave.toBin", { name: current.displayName })}
           </Link>
-          {current.archivedAt ? null : (
+          <IfEditable>
             <ResetMemory personaId={personaId} name={current.displayName} email={user.email} />
-          )}
+          </IfEditable>
           <BinPersona personaId={personaId} name={current.displayName} email={user.email} />
           <EraseAccount email={user.email} />
         </div>

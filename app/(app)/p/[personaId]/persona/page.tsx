@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { pageAboutYou, pagePersona, pageUser } from "@/app/page-data";
+import { EditableFields, IfEditable } from "@/components/common/read-only";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { LiveProvider } from "@/components/live/live-provider";
 import { AboutYouCard } from "@/components/persona/about-you-card";
@@ -31,7 +32,7 @@ export default async function PersonaPage(props: Props) {
   const t = await getTranslations("persona");
   const persona = await pagePersona((await props.params).personaId);
   const { id, displayName, locale, avatar, blocks, facts, greeting, openers, aboutYou } = persona;
-  const { useMemories, learnFromTalks, archivedAt } = persona;
+  const { useMemories, learnFromTalks } = persona;
   const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
   const [shared, own] = await Promise.all([
     pageAboutYou(),
@@ -44,7 +45,9 @@ export default async function PersonaPage(props: Props) {
         <ProposalsCard personaId={id} name={displayName} />
       </LiveProvider>
       <UnsavedGuard key={id}>
-        <NameCard personaId={id} displayName={displayName} locale={locale} avatar={avatar} />
+        <EditableFields>
+          <NameCard personaId={id} displayName={displayName} locale={locale} avatar={avatar} />
+        </EditableFields>
         <BlockCard
           {...{ personaId: id, name: displayName, content: blocks.persona }}
           label="persona"
@@ -59,13 +62,19 @@ export default async function PersonaPage(props: Props) {
           label="style"
           isCut={cut.includes("style")}
         />
-        <FirstChatCard personaId={id} name={displayName} greeting={greeting} openers={openers} />
-        <FactsCard personaId={id} facts={facts} />
+        <EditableFields>
+          <FirstChatCard personaId={id} name={displayName} greeting={greeting} openers={openers} />
+          <FactsCard personaId={id} facts={facts} />
+        </EditableFields>
       </UnsavedGuard>
-      <SelfThoughtsCard personaId={id} name={displayName} isArchived={archivedAt !== null} />
-      <MemoryCard personaId={id} name={displayName} useMemories={useMemories} learnFromTalks={learnFromTalks} />
+      <SelfThoughtsCard personaId={id} name={displayName} />
+      <EditableFields>
+        <MemoryCard personaId={id} name={displayName} useMemories={useMemories} learnFromTalks={learnFromTalks} />
+      </EditableFields>
       <CopyCard personaId={id} name={displayName} />
-      {archivedAt ? null : <ArchiveCard personaId={id} name={displayName} />}
+      <IfEditable>
+        <ArchiveCard personaId={id} name={displayName} />
+      </IfEditable>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { pagePersona, pageUser } from "@/app/page-data";
 import { BackLink } from "@/components/common/detail-page";
+import { EditableFields } from "@/components/common/read-only";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { LiveProvider } from "@/components/live/live-provider";
 import { Devices } from "@/components/notifications/devices";
@@ -43,7 +44,9 @@ export default async function ProactivePage(props: { params: Promise<{ personaId
         lead={t("lead", { name })}
         before={<BackLink href={routes.account(personaId)}>{account("title")}</BackLink>}
       >
-        <PreferencesForm personaId={personaId} name={name} initial={initial} />
+        <EditableFields>
+          <PreferencesForm personaId={personaId} name={name} initial={initial} />
+        </EditableFields>
         <Section title={t("reminders.title")} lead={t("reminders.lead")}>
           <ReminderList personaId={personaId} />
         </Section>
