@@ -4,9 +4,11 @@ import { useState } from "react";
 import { IfEditable } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Avatar } from "@/components/ui/avatar";
-import { Sheet } from "@/components/ui/sheet";
+import { lazyCode } from "@/components/ui/lazy-code";
+import { LazySheet } from "@/components/ui/lazy-sheet";
 import type { Avatar as AvatarChoice, AvatarInput } from "@/lib/core/types/avatar";
-import { AvatarPicker } from "./avatar-picker";
+
+const avatarSheet = lazyCode(() => import("./avatar-sheet").then((code) => code.AvatarSheet));
 
 type AvatarChooserProps = {
   name: string;
@@ -42,15 +44,16 @@ export function AvatarChooser({ name, avatar, personaId, busy, error, onChoose }
           <span className="text-lamp text-sm group-hover:underline">{t("change")}</span>
         </IfEditable>
       </button>
-      <Sheet open={isOpen} onOpenChange={setOpen} title={t("title")} desktop="dialog">
-        <AvatarPicker
-          name={name}
-          chosen={avatar?.kind === "drawing" ? avatar.drawing : other}
-          busy={busy}
-          error={error}
-          onChoose={(choice) => void choose(choice)}
-        />
-      </Sheet>
+      <LazySheet
+        code={avatarSheet}
+        open={isOpen}
+        onOpenChange={setOpen}
+        name={name}
+        chosen={avatar?.kind === "drawing" ? avatar.drawing : other}
+        busy={busy}
+        error={error}
+        onChoose={(choice) => void choose(choice)}
+      />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { type AvatarInput, type Drawing, drawings } from "@/lib/core/types/avatar";
 import { readPicture } from "./read-picture";
 
-type AvatarPickerProps = {
+export type AvatarPickerProps = {
   name: string;
   /** The drawing that is chosen, "monogram", or null for an uploaded picture. */
   chosen: Drawing | "monogram" | null;
