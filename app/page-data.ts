@@ -20,6 +20,7 @@ import { readModelChoice } from "@/lib/memory/model/reader";
 import { readAboutYou } from "@/lib/memory/persona/about-you";
 import { readCareUntil } from "@/lib/memory/persona/care";
 import { listArchivedPersonas, listPersonas, readPersona } from "@/lib/memory/persona/personas";
+import { findUnfinishedPersona } from "@/lib/memory/persona/unfinished";
 import { ownPersona } from "@/lib/memory/scope";
 import { readModels } from "@/lib/model-settings/settings";
 import { currentUser, readyRuntime, type SignedIn } from "@/server/current-user";
@@ -50,6 +51,12 @@ export const pagePersonas = cache(async () => {
   const { services } = await readyRuntime();
   return await listPersonas(services.db, user.id);
 });
+
+/** The user's persona that was created to draft it from material, and is not finished. */
+export async function pageUnfinishedPersona() {
+  const [user, { services }] = await Promise.all([pageUser(), readyRuntime()]);
+  return findUnfinishedPersona(services.db, user.id);
+}
 
 /** The user's archived personas. */
 export async function pageArchivedPersonas() {

@@ -348,7 +348,7 @@ test.describe("from material", () => {
   test("when the model fails, the material stays above the empty fields, and drafting can be tried again", async ({
     page,
   }) => {
-    await atMaterial(page, withModel.url);
+    const client = await atMaterial(page, withModel.url);
     await page.getByRole("button", { name: "Draft from this" }).click();
     await expect(page.getByText("Paste some text first.")).toBeVisible();
     await page.getByRole("textbox", { name: "Material" }).fill(MATERIAL);
@@ -362,6 +362,14 @@ test.describe("from material", () => {
     // A field with text of the user's own is not replaced.
     await expect(page.getByText("You have written something here already.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Use: Greeting" })).toBeVisible();
+
+    // Another tab does not know the draft, but continues with the same companion.
+    const other = await page.context().newPage();
+    await other.goto(`${withModel.url}/new`);
+    await expect(other.getByRole("heading", { name: "Start from material" })).toBeVisible();
+    await expect(other.getByRole("textbox", { name: "Name" })).toHaveValue("Mira");
+    await other.close();
+    expect(await personasOf(client)).toHaveLength(1);
   });
 
   test("without a model, the user copies from the material into the fields, in Chinese too", async ({ page }) => {

@@ -32,6 +32,14 @@ test("the wizard restores a stored draft, and invalid parts fall back to the def
   expect(parseDraft(null, empty)).toEqual(empty);
 });
 
+test("the wizard continues with an unfinished persona, also when this tab holds a draft of its own", () => {
+  const unfinished = { id: "0196f000-0000-7000-8000-000000000002", displayName: "小满", locale: "zh" as const };
+  const draft = emptyDraft("en", unfinished);
+  expect(draft).toEqual({ ...empty, door: "material", displayName: "小满", locale: "zh", personaId: unfinished.id });
+  const stored = JSON.stringify({ ...empty, displayName: "Mira" });
+  expect(parseDraft(stored, draft)).toMatchObject({ displayName: "Mira", personaId: unfinished.id });
+});
+
 test("the wizard requires only the name, and counts length in visible characters", () => {
   expect(stepProblem(empty, "name")).toBe("nameMissing");
   expect(stepProblem({ ...empty, displayName: "𠮷".repeat(80) }, "name")).toBeUndefined();

@@ -6,6 +6,7 @@ import { countCodePoints } from "@/lib/core/text/code-points";
 import { type AvatarInput, drawings } from "@/lib/core/types/avatar";
 import type { Locale } from "@/lib/core/types/messages";
 import { type AboutYouChoice, aboutYouChoices, type Blocks, type PersonaFacts } from "@/lib/core/types/nodes";
+import type { UnfinishedPersona } from "@/lib/core/types/persona-draft";
 import type { StartingPersona } from "./starting-personas/starting-personas";
 
 export const steps = ["name", "persona", "user", "style"] as const;
@@ -36,11 +37,22 @@ export type Draft = {
   isModelChosen: boolean;
 };
 
-export function emptyDraft(locale: Locale): Draft {
+/** A new draft, or one that continues a persona drafted from material. */
+export function emptyDraft(locale: Locale, unfinished: UnfinishedPersona | null = null): Draft {
   const blocks = { persona: "", user: "", style: "" };
   const avatar: AvatarInput = { kind: "monogram" };
   const text = { displayName: "", avatar, blocks, greeting: "", openers: [], facts: {}, personaId: "" };
-  return { step: "name", door: "write", locale, timeZone: "", aboutYou: "shared", isModelChosen: false, ...text };
+  const draft = {
+    step: "name",
+    door: "write",
+    locale,
+    timeZone: "",
+    aboutYou: "shared",
+    isModelChosen: false,
+  } as const;
+  if (!unfinished) return { ...draft, ...text };
+  const { id, ...named } = unfinished;
+  return { ...draft, ...text, ...named, door: "material", personaId: id };
 }
 
 /**
@@ -96,7 +108,7 @@ export function parseDraft(text: string | null, fallback: Draft): Draft {
       ? stored.openers.filter((opener) => typeof opener === "string").slice(0, OPENERS_MAX)
       : fallback.openers,
     facts: isObject(stored.facts) ? factsFrom(stored.facts) : fallback.facts,
-    personaId: textOr(stored.personaId, fallback.personaId),
+    personaId: textOr(stored.personaId, "") || fallback.personaId,
     aboutYou: aboutYouChoices.find((choice) => choice === stored.aboutYou) ?? fallback.aboutYou,
     isModelChosen: stored.isModelChosen === true,
     blocks: {

@@ -15,6 +15,7 @@ import type { LocalModelView } from "@/lib/core/types/local-model";
 import type { Locale } from "@/lib/core/types/messages";
 import type { ModelView } from "@/lib/core/types/model-settings";
 import type { BlockLabel, PersonaFacts } from "@/lib/core/types/nodes";
+import type { UnfinishedPersona } from "@/lib/core/types/persona-draft";
 import { writeAboutYou } from "@/server/actions/about-you";
 import { setPreferences } from "@/server/actions/account";
 import { createPersona, onboardPersona } from "@/server/actions/personas";
@@ -49,6 +50,8 @@ type WizardProps = {
   /** What the user wrote about themselves for all their personas. */
   aboutYou: string;
   startingPersonas: Record<Locale, StartingPersona[]>;
+  /** A persona that was drafted from material and not finished: the wizard continues with it. */
+  unfinished: UnfinishedPersona | null;
   /** The model that would draft a persona from material. */
   draftingModel: ModelView;
 };
@@ -58,11 +61,11 @@ type WizardProps = {
  * is asked for one first.
  */
 export function Wizard(props: WizardProps) {
-  const { locale, timeZone, model, localModels, aboutYou, startingPersonas, draftingModel } = props;
+  const { locale, timeZone, model, localModels, aboutYou, startingPersonas, unfinished, draftingModel } = props;
   const t = useTranslations("wizard");
   const errorMessage = useErrorMessage();
   const router = useRouter();
-  const { draft, change, forget } = useDraft(emptyDraft(locale));
+  const { draft, change, forget } = useDraft(emptyDraft(locale, unfinished));
   const [tried, setTried] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const create = useAction(createPersona);

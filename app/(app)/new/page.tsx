@@ -1,7 +1,15 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getLocale } from "next-intl/server";
-import { pageAboutYou, pageIsOperator, pageLocalModels, pageModel, pagePersonas, pageUser } from "@/app/page-data";
+import {
+  pageAboutYou,
+  pageIsOperator,
+  pageLocalModels,
+  pageModel,
+  pagePersonas,
+  pageUnfinishedPersona,
+  pageUser,
+} from "@/app/page-data";
 import { BinnedPersonas } from "@/components/account/binned-personas";
 import { getTranslations } from "@/components/i18n/get-translations";
 import { routes } from "@/components/routes";
@@ -38,6 +46,7 @@ export default async function NewPersonaPage() {
         localModels={isFirstRun ? await pageLocalModels() : null}
         aboutYou={await pageAboutYou()}
         startingPersonas={startingPersonas}
+        unfinished={await pageUnfinishedPersona()}
         draftingModel={await pageModel()}
       />
       {/* A user who moved their only companion to the bin finds it here. */}

@@ -35,7 +35,7 @@ type MaterialStepProps = {
 
 /**
  * Drafts the persona from material, which is neither stored here nor on the server. The persona is created with its name first: the model
- * call is counted for it.
+ * call is counted for it. If the user leaves before the end, the wizard continues with this persona. Without a model none is created.
  */
 export function MaterialStep({ draft, change, model, nameError, onNameMissing, onContinue }: MaterialStepProps) {
   const t = useTranslations("wizard.material");
@@ -55,6 +55,7 @@ export function MaterialStep({ draft, change, model, nameError, onNameMissing, o
     const wrong = materialProblem(text);
     setProblem(wrong);
     if (stepProblem(draft, "name")) onNameMissing();
+    else if (!wrong && model.source === "none") setResult({ outcome: "no_model" });
     else if (!wrong) void consent.before(async () => setResult((await ask(text)) ?? undefined));
   };
 

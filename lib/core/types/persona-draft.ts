@@ -31,3 +31,6 @@ export type MaterialDraft =
     }
   | { outcome: "no_model" }
   | { outcome: "failed" };
+
+/** A persona that was created to draft its texts from material, and has none yet. */
+export type UnfinishedPersona = { id: string; displayName: string; locale: Locale };
