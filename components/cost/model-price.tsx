@@ -6,11 +6,16 @@ import { useTranslations } from "@/components/i18n/use-translations";
 import { useFormatAmounts } from "@/components/trace/use-format-amounts";
 
 /** The price of a model per million tokens, and where it was published. */
-export function ModelPrice({ model: { price, priceSource } }: { model: ModelCost }) {
+export function ModelPrice({ model: { model, price, priceSource } }: { model: ModelCost }) {
   const t = useTranslations("cost");
   const format = useFormatter();
   const { cost } = useFormatAmounts();
-  if (!price) return <span className="block text-ink-soft text-sm">{t("unknownPrice")}</span>;
+  if (!price)
+    return (
+      <span className="block text-ink-soft text-sm">
+        {t("unknownPrice")} <code className="block break-all">{priceSetting(model)}</code>
+      </span>
+    );
   const checkedOn = priceSource && new Date(`${priceSource.checkedOn}T12:00:00Z`);
   return (
     <span className="block text-ink-soft text-sm">
@@ -32,3 +37,6 @@ export function ModelPrice({ model: { price, priceSource } }: { model: ModelCost
     </span>
   );
 }
+
+/** Line of `.env` that sets the price of a model. */
+const priceSetting = (model: string) => `MODEL_PRICES=${JSON.stringify({ [model]: { input: 1, output: 4 } })}`;
