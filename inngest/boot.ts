@@ -15,6 +15,7 @@ import { functions } from "./functions";
 import { closeAfter } from "./functions/close-session";
 import { checkRegistered } from "./inngest-reachability";
 import { createLocalEngine, type LocalEngine } from "./local";
+import { retryFailedRuns } from "./local/overview";
 import { resumeLocalModels } from "./local-models";
 import { relayOutbox, startRelay } from "./outbox-relay";
 import { startResending, stopResending } from "./resend-lost-events";
@@ -133,6 +134,18 @@ export async function jobsHealth(): Promise<JobsHealth> {
   const dueSeconds = await (await localEngine()).oldestSeconds();
   const ages = [unsentSeconds, dueSeconds].filter((age) => age !== null);
   return { kind: "embedded", oldestSeconds: ages.length > 0 ? Math.max(...ages) : null };
+}
+
+/**
+ * Starts failed runs of the embedded engine again, all of them or the one with this id.
+ * @returns how many were started; with Inngest none, since it keeps its own runs.
+ */
+export async function retryRuns(id?: string): Promise<number> {
+  if (jobsKind() === "inngest") return 0;
+  const { services } = await runtime();
+  const started = await retryFailedRuns(services.db, services.clock(), id);
+  (await localEngine()).wake();
+  return started;
 }
 
 function localEngine(retryBaseMs = RETRY_BASE_MS): Promise<LocalEngine> {

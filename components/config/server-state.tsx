@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import type { readServerState } from "@/server/views/server-state";
 import { AccountList } from "./account-list";
+import { BackgroundWork } from "./background-work";
 import { ServerButton } from "./server-button";
 
 type ServerStateProps = {
@@ -16,12 +17,12 @@ type ServerStateProps = {
   personaId: string;
 };
 
-/** What the operator sees of the server: health, failed work, accounts in numbers, snapshots. */
+/** What the operator sees of the server: health, background work, accounts in numbers, snapshots. */
 export async function ServerStateSections({ state, ownId, personaId }: ServerStateProps) {
   const t = await getTranslations("config.server");
   const format = await getFormatter();
   const at = (moment: Date | string) => format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "short" });
-  const { reasons, failedSessions, accounts, snapshots } = state;
+  const { reasons, jobs, work, accounts, snapshots } = state;
   return (
     <>
       <Section title={t("health.title")}>
@@ -31,9 +32,8 @@ export async function ServerStateSections({ state, ownId, personaId }: ServerSta
             {t(`health.${reason}`)}
           </Notice>
         ))}
-        <p className="mt-3 mb-3">{t("failed", { count: failedSessions })}</p>
-        {failedSessions > 0 ? <ServerButton act="retry" /> : null}
       </Section>
+      <BackgroundWork work={work} jobs={jobs} />
       <Section title={t("accounts.title")} lead={t("accounts.lead")}>
         <AccountList accounts={accounts} ownId={ownId} />
         <Link href={routes.auditLog(personaId)} className={buttonClass({ className: "mt-4" })}>

@@ -198,7 +198,7 @@ export const INPUTS: Record<string, Input> = {
   "GET admin/config": NOTHING,
   "GET admin/server": NOTHING,
   "POST admin/server/snapshots": NOTHING,
-  "POST admin/server/retry": NOTHING,
+  "POST admin/server/retry": takes({ id: optional(formed("unknown", ["", "a b", "a".repeat(101)])) }),
   "GET admin/server/audit": asks({
     before: optional(formed("01990000-0000-7000-8000-0000000000ff", ["x"])),
     limit: countQuery(1, 200),

@@ -1,5 +1,7 @@
-import { secureDeleter } from "@/inngest/boot";
+import { z } from "zod";
+import { retryRuns, secureDeleter } from "@/inngest/boot";
 import { setSuspended, suspensionSchema } from "@/lib/auth/suspension";
+import { notFound } from "@/lib/core/errors";
 import { noInput } from "@/lib/core/schemas";
 import { retryFailedSessions } from "@/lib/memory/maintenance/accounts";
 import { defineOperation } from "./define-operation";
@@ -13,13 +15,24 @@ export const takeSnapshot = defineOperation({
   run: async () => ({ taken: await (await secureDeleter()).takeSnapshot() }),
 });
 
-/** Consolidates the conversations of all accounts that could not be saved to memory again; `started` is their number. */
+/** Ids of sessions and of runs of the job engine. */
+const idSchema = z.string().regex(/^[\w:.-]{1,100}$/, "is not an id of failed work");
+const retrySchema = z.strictObject({ id: idSchema.optional() });
+
+/**
+ * Starts failed background work of all accounts again, or only the work with this `id`; `started` is how many. 404 when the work with this
+ * `id` does not exist or no longer counts as failed.
+ */
 export const retryFailed = defineOperation({
   owner: "operator",
-  input: noInput,
+  input: retrySchema,
   audit: "failed_retried",
   refreshes: true,
-  run: async ({ services }) => ({ started: await retryFailedSessions(services.db, services.clock()) }),
+  run: async ({ services: { db, clock }, input: { id } }) => {
+    const started = (await retryFailedSessions(db, clock(), id)) + (await retryRuns(id));
+    if (id !== undefined && started === 0) throw notFound("failed work");
+    return { started };
+  },
 });
 
 /**

@@ -20,14 +20,23 @@ export function listAccounts(db: Queryable): Promise<AccountUsage[]> {
     from users u order by u.created_at, u.id`);
 }
 
+/** Sessions of all accounts that a retry can consolidate, newest first, with the stored reason; no text of anybody. */
+export function listFailedSessions(db: Queryable, limit: number) {
+  return db.rows<{ id: string; failedAt: string; failure: string }>(sql`
+    select s.id, ${iso(sql`coalesce(s.closed_at, s.last_message_at)`)} as "failedAt", coalesce(s.failure, '') as failure
+    from sessions s join personas p on p.id = s.persona_id where s.status = 'failed' and ${IS_ACTIVE}
+    order by coalesce(s.closed_at, s.last_message_at) desc, s.id limit ${limit}`);
+}
+
 /**
- * Consolidates the failed sessions of all accounts again.
+ * Consolidates the failed sessions of all accounts again, or only the one with this id.
  * @returns how many were started.
  */
-export async function retryFailedSessions(db: Db, now: Date): Promise<number> {
+export async function retryFailedSessions(db: Db, now: Date, id?: string): Promise<number> {
   const failed = await db.rows<{ id: string; personaId: string; userId: string }>(sql`
     select s.id, s.persona_id as "personaId", p.user_id as "userId" from sessions s
-    join personas p on p.id = s.persona_id where s.status = 'failed' and ${IS_ACTIVE} order by s.last_message_at`);
+    join personas p on p.id = s.persona_id where s.status = 'failed' and ${IS_ACTIVE}
+    ${id === undefined ? sql`` : sql`and s.id::text = ${id}`} order by s.last_message_at`);
   let started = 0;
   for (const { id, ...owner } of failed) {
     // Somebody may have retried or erased it in the meantime.
