@@ -132,7 +132,7 @@ if (folder) {
           await shoot(place.replace(/\?.*/, "").replace("/", "-"));
         }
         await page.goto(`${server.url}/p/${fixture.companion.id}/memory/people`);
-        await page.locator("#content ol a, #content ul a").filter({ visible: true }).first().click();
+        await page.locator('a[href*="/memory/people/"]').filter({ visible: true }).first().click();
         await page.waitForURL(/people\/./);
         await shoot("person");
         await page.goto(`${server.url}/p/${fixture.companion.id}/persona`);

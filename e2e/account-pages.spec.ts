@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { newUser } from "./support/client";
+import { meet } from "./support/companion";
+import { findingsOf, overflowing } from "./support/page-checks";
+import { enterAs } from "./support/pages";
+import { aServer } from "./support/test-servers";
+
+const server = aServer();
+
+test("a user caps the month, reads what is stored about them, chooses high contrast, and signs out everywhere", async ({
+  page,
+}) => {
+  const user = await newUser(server.url);
+  const lin = await meet(user, { displayName: "Lin" });
+  await enterAs(page, user.client);
+  const isSound = async () => {
+    expect(await findingsOf(page)).toEqual([]);
+    expect(await overflowing(page)).toEqual([]);
+  };
+
+  await page.goto(`${server.url}/p/${lin.id}/account/cost`);
+  const dollars = page.getByLabel("Monthly cap in US dollars");
+  await dollars.fill("-1");
+  await expect(page.getByText("Enter a number above zero")).toBeVisible();
+  await dollars.fill("12.50");
+  await page.getByRole("button", { name: "Save caps" }).click();
+  await expect(page.getByText("Caps saved.")).toBeVisible();
+  await page.reload();
+  await expect(dollars).toHaveValue("12.5");
+  await isSound();
+
+  await page.goto(`${server.url}/p/${lin.id}/account/your-data`);
+  await expect(page.getByText("Your account: name, email")).toBeVisible();
+  await isSound();
+  await page.getByRole("link", { name: "Export" }).click();
+  await expect(page).toHaveURL(/account#export$/);
+
+  await page.getByRole("radio", { name: "Contrast" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "contrast");
+  await isSound();
+
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL(/sign-in/);
+  expect((await user.client.get("/api/personas")).status).toBe(401);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByText("This server sends no email")).toBeVisible();
+  await isSound();
+});
