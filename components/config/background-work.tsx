@@ -6,14 +6,14 @@ import { ServerButton } from "./server-button";
 
 type ServerState = Awaited<ReturnType<typeof readServerState>>;
 
-/** Kinds whose ids, which stay for the runs that are stored, are not the words of today. */
+/** Functions that keep their former ids, because stored runs refer to them, with their present names. */
 const RENAMED: Record<string, string> = { "tell-owners": "security-notices", "write-first": "write-proactive" };
 
 /** Background work per kind in numbers, and what failed, each with Retry. */
 export async function BackgroundWork({ work: { kinds, failed }, jobs }: Pick<ServerState, "work" | "jobs">) {
   const t = await getTranslations("config.server.work");
   const format = await getFormatter();
-  const at = (moment: string) => format.dateTime(new Date(moment), { dateStyle: "short", timeStyle: "medium" });
+  const at = (moment: string) => format.dateTime(new Date(moment), { dateStyle: "medium", timeStyle: "medium" });
   const name = (kind: string) => {
     const key = `kinds.${RENAMED[kind] ?? kind}` as never;
     return t.has(key) ? t(key) : kind;

@@ -18,8 +18,9 @@ export async function receiveMessage(
   input: { clientId: string; content: string; channelId: string },
 ): Promise<{ stored: StoredMessage; turn: Turn }> {
   const { db, clock, settings } = services;
-  await mayChat(services, scope, input);
+  // The wait for further messages counts from here: the composer has been empty since the user sent this one.
   const since = clock();
+  await mayChat(services, scope, input);
   const stored = await storeUserMessage(db, scope, {
     ...input,
     idleMinutes: settings.sessionIdleMinutes,
