@@ -30,9 +30,10 @@ test("a user caps the month, reads what is stored about them, chooses high contr
   await isSound();
 
   await page.goto(`${server.url}/p/${lin.id}/account/your-data`);
-  await expect(page.getByText("Your account: name, email")).toBeVisible();
+  // While the page streams, a hidden copy of it may be in the document, too.
+  await expect(page.getByText("Your account: name, email").filter({ visible: true })).toBeVisible();
   await isSound();
-  await page.getByRole("link", { name: "Export" }).click();
+  await page.getByRole("link", { name: "Export", exact: true }).click();
   await expect(page).toHaveURL(/account#export$/);
 
   await page.getByRole("radio", { name: "Contrast" }).click();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { Client, newLogin, newUser, type TestUser } from "./support/client";
 import { type Companion, meet } from "./support/companion";
 import { overflowing } from "./support/page-checks";
-import { enterAs, toastOf } from "./support/pages";
+import { enterAs, formField, toastOf } from "./support/pages";
 import { aServer } from "./support/test-servers";
 
 const server = aServer();
@@ -17,9 +17,6 @@ async function openAccount(page: Page, url = server.url): Promise<{ ann: TestUse
   await page.goto(`${url}/p/${lin.id}/account`);
   return { ann, lin };
 }
-
-/** A field of a form. While the page streams, a hidden copy of the form may be in the document, too. */
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).filter({ visible: true });
 
 test("a companion and the whole account can be downloaded as a file", async ({ page }) => {
   await openAccount(page);
@@ -68,7 +65,7 @@ test("an account is erased only after its email is typed and its data is listed,
     expect((await ann.client.get("/api/personas")).status).toBe(401);
     await page.goto(server.url);
     await expect(page).toHaveURL(/\/sign-in/);
-    await page.getByLabel("Email").fill(ann.login.email);
+    await formField(page, "Email").fill(ann.login.email);
     await page.getByLabel("Password", { exact: true }).fill(ann.login.password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByText("Email or password is wrong.")).toBeVisible();
@@ -125,25 +122,25 @@ test("the password can be changed using only the keyboard; other devices are sig
 
 test("sign-up refuses one of the most common passwords with an explanation", async ({ page }) => {
   await page.goto(`${server.url}/sign-up`);
-  await field(page, "Your name").fill("Ann");
-  await field(page, "Email").fill(newLogin().email);
-  await field(page, "Password").fill("Password123");
+  await formField(page, "Your name").fill("Ann");
+  await formField(page, "Email").fill(newLogin().email);
+  await formField(page, "Password").fill("Password123");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("This password is too common.")).toBeVisible();
-  await expect(field(page, "Password")).toBeFocused();
+  await expect(formField(page, "Password")).toBeFocused();
 });
 
 test("after too many wrong passwords the page says how long to wait", async ({ page }) => {
   const { login } = await newUser(server.url);
   await page.goto(`${server.url}/sign-in`);
-  await field(page, "Email").fill(login.email);
+  await formField(page, "Email").fill(login.email);
   for (let nth = 0; nth < 5; nth++) {
-    await field(page, "Password").fill(`guess number ${nth}`);
+    await formField(page, "Password").fill(`guess number ${nth}`);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("button", { name: "Sign in", exact: true })).not.toHaveAttribute("aria-busy", "true");
     await expect(page.getByText("Email or password is wrong.")).toBeVisible();
   }
-  await field(page, "Password").press("Enter");
+  await formField(page, "Password").press("Enter");
   await expect(page.getByText("Too many attempts. Wait a second, then try again.")).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newUser } from "./support/client";
 import { meet } from "./support/companion";
-import { ChatPage, enterAs, openChat } from "./support/pages";
+import { ChatPage, enterAs, formField, openChat } from "./support/pages";
 import { aServerWithModel } from "./support/test-servers";
 
 const server = aServerWithModel();
@@ -207,8 +207,8 @@ test("a message sent after the sign-in expired is sent automatically, once, afte
   await alert.getByRole("link", { name: "Sign in" }).click();
   await page.waitForURL("**/sign-in**");
   const { email, password } = user.login;
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await formField(page, "Email").fill(email);
+  await formField(page, "Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/chat");
   await chat.replied(1);

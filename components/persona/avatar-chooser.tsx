@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { IfEditable } from "@/components/common/read-only";
+import { useIsReadOnly } from "@/components/common/read-only";
 import { useTranslations } from "@/components/i18n/use-translations";
 import { Avatar } from "@/components/ui/avatar";
 import { lazyCode } from "@/components/ui/lazy-code";
@@ -25,6 +25,7 @@ type AvatarChooserProps = {
 export function AvatarChooser({ name, avatar, personaId, busy, error, onChoose }: AvatarChooserProps) {
   const t = useTranslations("persona.avatar");
   const [isOpen, setOpen] = useState(false);
+  const isReadOnly = useIsReadOnly();
   const kind = avatar?.kind ?? "monogram";
   const other = kind === "monogram" ? kind : null;
 
@@ -32,6 +33,8 @@ export function AvatarChooser({ name, avatar, personaId, busy, error, onChoose }
     if (await onChoose(choice)) setOpen(false);
   };
 
+  const picture = <Avatar name={name} avatar={avatar} personaId={personaId} size="xl" />;
+  if (isReadOnly) return picture;
   return (
     <>
       <button
@@ -39,10 +42,8 @@ export function AvatarChooser({ name, avatar, personaId, busy, error, onChoose }
         onClick={() => setOpen(true)}
         className="group flex shrink-0 flex-col items-center gap-1.5 rounded-2xl"
       >
-        <Avatar name={name} avatar={avatar} personaId={personaId} size="xl" />
-        <IfEditable>
-          <span className="text-lamp text-sm group-hover:underline">{t("change")}</span>
-        </IfEditable>
+        {picture}
+        <span className="text-lamp text-sm group-hover:underline">{t("change")}</span>
       </button>
       <LazySheet
         code={avatarSheet}

@@ -29,6 +29,11 @@ export async function goTo(page: Page, place: Place, words: UiTexts = UI_TEXTS.e
   await page.waitForURL(`**/${place}`);
 }
 
+/** A field of a form. While the page streams, a hidden copy of the form may be in the document, too. */
+export function formField(page: Page, label: string): Locator {
+  return page.getByLabel(label, { exact: true }).filter({ visible: true });
+}
+
 /** The text of an element, once it is present. */
 export async function textOf(place: Locator): Promise<string> {
   return (await place.textContent()) ?? "";
