@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { newUser } from "./support/client";
 import { meet } from "./support/companion";
 import { findingsOf, overflowing } from "./support/page-checks";
-import { enterAs } from "./support/pages";
+import { enterAs, toastOf } from "./support/pages";
 import { aServer } from "./support/test-servers";
 
 const server = aServer();
@@ -24,7 +24,7 @@ test("a user caps the month, reads what is stored about them, chooses high contr
   await expect(page.getByText("Enter a number above zero")).toBeVisible();
   await dollars.fill("12.50");
   await page.getByRole("button", { name: "Save caps" }).click();
-  await expect(page.getByText("Caps saved.")).toBeVisible();
+  await expect(toastOf(page, "Caps saved.")).toBeVisible();
   await page.reload();
   await expect(dollars).toHaveValue("12.5");
   await isSound();
