@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { newUser } from "./support/client";
 import { meet } from "./support/companion";
 import { findingsOf, overflowing } from "./support/page-checks";
-import { enterAs, toastOf } from "./support/pages";
+import { enterAs, formField, toastOf } from "./support/pages";
 import { aServer } from "./support/test-servers";
 
 const server = aServer();
@@ -19,7 +19,7 @@ test("a user caps the month, reads what is stored about them, chooses high contr
   };
 
   await page.goto(`${server.url}/p/${lin.id}/account/cost`);
-  const dollars = page.getByLabel("Monthly cap in US dollars");
+  const dollars = formField(page, "Monthly cap in US dollars");
   await dollars.fill("-1");
   await expect(page.getByText("Enter a number above zero")).toBeVisible();
   await dollars.fill("12.50");
@@ -41,7 +41,7 @@ test("a user caps the month, reads what is stored about them, chooses high contr
   await isSound();
 
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page).toHaveURL(/sign-in/);
   expect((await user.client.get("/api/personas")).status).toBe(401);
   await page.getByRole("link", { name: "Forgot password?" }).click();
