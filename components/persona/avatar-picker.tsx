@@ -37,7 +37,7 @@ export function AvatarPicker({ name, chosen, busy, error, onChoose }: AvatarPick
 
   return (
     <div className="flex flex-col gap-4">
-      <ul aria-label={t("drawings")} className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2">
+      <ul aria-label={t("drawings")} className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2 p-0.5">
         <li className="grid place-items-center">
           <button
             type="button"
