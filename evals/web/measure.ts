@@ -52,7 +52,7 @@ async function load(browser: Browser, install: Install, open: typeof openChat): 
 async function firstLoad(browser: Browser, install: Install, size: typeof PHONE | typeof DESKTOP): Promise<number> {
   const visited = await visit(browser, install, { size });
   await openChat(visited.page, install);
-  for (const name of ["Who is speaking", "Not yet in memory"])
+  for (const name of ["Who answers", "Not yet in memory"])
     await visited.page.getByRole("complementary", { name }).waitFor();
   if (size === DESKTOP) await visited.page.getByRole("complementary", { name: "Memories" }).waitFor();
   await comesToRest(visited);
