@@ -7,7 +7,7 @@ import { aServer } from "./support/test-servers";
 
 const server = aServer();
 
-test("a user caps the month, reads what is stored about them, chooses high contrast, and signs out everywhere", async ({
+test("a user sets a monthly cap, opens Your data, chooses the high-contrast theme, and signs out on all devices", async ({
   page,
 }) => {
   const user = await newUser(server.url);

@@ -15,7 +15,7 @@ export type JobCounts = {
   nextAt: string | null;
 };
 
-/** `error` is what was thrown and its text; callers must not show the text. */
+/** `error` is the class and message of the error. The message may contain user text, so callers show only the class. */
 export type FailedRun = { id: string; kind: string; failedAt: string; error: string };
 
 /** Failed consolidations are listed and retried as failed sessions, with or without the embedded engine. */
@@ -49,7 +49,7 @@ export function listFailedRuns(db: Queryable, limit: number): Promise<FailedRun[
 }
 
 /**
- * Makes failed runs due again, all of them or the one with this id. Finished steps are kept; failed ones run again.
+ * Queues failed runs again: all of them, or only the one with this id. Steps that finished are not repeated.
  * @returns how many were started.
  */
 export function retryFailedRuns(db: Db, now: Date, id?: string): Promise<number> {
